@@ -1,0 +1,162 @@
+# Stickslip: build, demo, tests, benchmarks.   make help   lists the targets.
+#
+# To add a kernel: write mex/core/ss_idea.{h,c}, a gateway mex/gateway/NAME.c and its help file NAME.m in a folder of
+# engine/ or solvers/.  Nothing here changes: the kernel is built beside its help file.
+# To add a C test: write tests/c/test_idea.c.  To add an .m test: write tests/m/test_idea.m.
+
+CC       ?= gcc
+BUILD    := build
+WARN     := -Wall -Wextra
+CFLAGS   := -std=c11 -O2 -g -ffp-contract=off -fno-math-errno -fPIC -fvisibility=hidden $(WARN)
+ifdef NATIVE
+CFLAGS   += -march=native
+endif
+SANITIZE := -std=c11 -O1 -g -ffp-contract=off -fno-math-errno $(WARN) \
+            -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+LIBS     := -llapack -lblas -lm
+
+CORE     := $(sort $(wildcard mex/core/*.c))
+GATEWAYS := $(filter-out gateway%,$(basename $(notdir $(sort $(wildcard mex/gateway/*.c)))))
+HELP     := $(foreach g,$(GATEWAYS),$(firstword $(wildcard engine/*/$(g).m solvers/$(g).m)))
+KERNELS  := $(HELP:.m=.mex)
+COREOBJ  := $(CORE:mex/core/%.c=$(BUILD)/core/%.o)
+GATEOBJ  := $(patsubst mex/gateway/%.c,$(BUILD)/gateway/%.o,$(sort $(wildcard mex/gateway/*.c)))
+GATELIB  := $(filter $(BUILD)/gateway/gateway%,$(GATEOBJ))
+OCTINC    = $(eval OCTINC := $(shell octave-config -p OCTINCLUDEDIR 2>/dev/null))$(OCTINC)
+
+CTESTS   := $(basename $(notdir $(sort $(wildcard tests/c/test_*.c))))
+ASANOBJ  := $(CORE:mex/core/%.c=$(BUILD)/asan/core/%.o)
+OCTAVE   := octave --no-gui --no-init-file --quiet
+
+.PHONY: all kernels setup demo test soak bench ctests clean help matlab
+.DELETE_ON_ERROR:
+
+# ---- build ----
+
+ifdef MATLAB
+all: matlab
+else
+all: kernels
+	@echo 'By hand, one kernel: mkoctfile --mex -Imex/core mex/gateway/NAME.c mex/gateway/gateway.c mex/core/*.c -llapack -lblas -o FOLDER/NAME.mex'
+endif
+
+kernels: $(KERNELS)
+
+# written again only when the compiler or its flags change
+$(BUILD)/flags: FORCE
+	@mkdir -p $(@D)
+	@echo '$(CC) $(CFLAGS) $(SANITIZE) $(LIBS)' | cmp -s - $@ || echo '$(CC) $(CFLAGS) $(SANITIZE) $(LIBS)' > $@
+FORCE:
+
+$(BUILD)/core/%.o: mex/core/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -MMD -MP -c $< -o $@
+
+$(BUILD)/gateway/%.o: mex/gateway/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -MMD -MP -Imex/core -I$(OCTINC) -c $< -o $@
+
+$(BUILD)/libstickslip.a: $(COREOBJ)
+	rm -f $@ && ar rcs $@ $^
+
+define kernel_rule
+$(1): $(BUILD)/gateway/$(basename $(notdir $(1))).o $(GATELIB) $(BUILD)/libstickslip.a
+	$(CC) -shared -Wl,--exclude-libs,ALL -o $$@ $$^ $(LIBS)
+endef
+$(foreach k,$(KERNELS),$(eval $(call kernel_rule,$(k))))
+
+# ---- C tests: with the release library, and with a core built under ASan and UBSan ----
+
+ctests: $(CTESTS:%=$(BUILD)/tests/%) $(CTESTS:%=$(BUILD)/asan/%)
+
+$(BUILD)/asan/core/%.o: mex/core/%.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) -MMD -MP -c $< -o $@
+
+$(BUILD)/asan/libstickslip.a: $(ASANOBJ)
+	rm -f $@ && ar rcs $@ $^
+
+$(BUILD)/tests/%: tests/c/%.c $(BUILD)/libstickslip.a $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -MMD -MP -MF $@.d -Imex/core -Itests/c $< $(BUILD)/libstickslip.a -o $@ $(LIBS)
+
+$(BUILD)/asan/%: tests/c/%.c $(BUILD)/asan/libstickslip.a $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(SANITIZE) -MMD -MP -MF $@.d -Imex/core -Itests/c $< $(BUILD)/asan/libstickslip.a -o $@ $(LIBS)
+
+-include $(COREOBJ:.o=.d) $(GATEOBJ:.o=.d) $(ASANOBJ:.o=.d) $(CTESTS:%=$(BUILD)/tests/%.d) $(CTESTS:%=$(BUILD)/asan/%.d)
+
+# ---- MATLAB: mex of the same sources; without MATLAB the commands are printed ----
+
+MATLABROOT ?= $(patsubst %/bin/matlab,%,$(realpath $(shell command -v matlab 2>/dev/null)))
+MEX        := $(if $(MATLABROOT),$(wildcard $(MATLABROOT)/bin/mex))
+MEXFLAGS   := -R2017b CFLAGS='$$CFLAGS -std=c11 -ffp-contract=off -fno-math-errno -fvisibility=hidden' -Imex/core
+
+matlab:
+ifeq ($(MEX),)
+	@echo 'MATLAB is not on the path (set MATLABROOT=folder).  With it, these would be run:'
+	@$(foreach h,$(HELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) -lmwlapack -lmwblas -lut";) true
+else
+	@set -e; $(foreach h,$(HELP),"$(MEX)" $(MEXFLAGS) -outdir $(dir $(h)) -output $(basename $(notdir $(h))) \
+	    mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) -lmwlapack -lmwblas -lut;) true
+endif
+
+# ---- what the other targets need; silent when it is all there ----
+
+setup:
+	@need=''; \
+	has () { command -v "$$1" >/dev/null 2>&1; }; \
+	has cc || has gcc           || need="$$need gcc libc6-dev"; \
+	has octave && has mkoctfile && has octave-config || need="$$need octave-dev"; \
+	has pkg-config              || need="$$need pkg-config"; \
+	has pkg-config && pkg-config --exists openblas || need="$$need libopenblas-dev"; \
+	has xvfb-run                || need="$$need xvfb"; \
+	has xauth                   || need="$$need xauth"; \
+	has python3                 || need="$$need python3 python3-venv"; \
+	test -e /usr/share/fonts/opentype/freefont/FreeSans.otf || (has fc-list && test -n "$$(fc-list :family=FreeSans 2>/dev/null)") || \
+	    ! test -e /etc/debian_version || need="$$need fonts-freefont-otf"; \
+	test -n "$$need" || exit 0; \
+	if ! has apt-get; then \
+	    echo "Missing (names of the Debian packages):$$need"; \
+	    echo 'Install these with the package manager of your system, then run make again.'; exit 1; \
+	fi; \
+	sudo=''; test "$$(id -u)" = 0 || sudo='sudo'; \
+	echo "Installing with apt-get:$$need"; \
+	export DEBIAN_FRONTEND=noninteractive; \
+	$$sudo apt-get -qq update || exit 1; \
+	apt-cache show octave-dev >/dev/null 2>&1 || need=$$(echo "$$need" | sed 's/octave-dev/octave liboctave-dev/'); \
+	$$sudo apt-get -qq install -y --no-install-recommends $$need
+
+# ---- run: setup comes before the build, also with -j, because it may install the compiler and its headers ----
+
+demo:
+	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory kernels
+	@xvfb-run -a $(OCTAVE) --eval "stickslip_setup; run (fullfile (pwd, 'examples', 'demo.m'));"
+
+test:
+	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory kernels ctests
+	@tests/run
+
+soak:
+	@STICKSLIP_SOAK=1 $(MAKE) --no-print-directory test
+
+bench:
+	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory kernels
+	@$(OCTAVE) --eval "stickslip_setup; run (fullfile (pwd, 'benchmarks', 'run_benchmarks.m'));"
+
+clean:
+	rm -rf $(BUILD)
+	rm -f engine/*/*.mex solvers/*.mex engine/*/*.mexa64 solvers/*.mexa64 engine/*/*.mexmac* solvers/*.mexmac*
+
+help:
+	@echo 'make            build the kernels for Octave        (NATIVE=1: for this processor, same bits)'
+	@echo 'make MATLAB=1   build them for MATLAB, or print the mex commands where there is no MATLAB'
+	@echo 'make setup      install what is missing (Debian and Ubuntu; elsewhere: list it)'
+	@echo 'make demo       setup, build, run examples/demo.m'
+	@echo 'make test       setup, build, run all tests        (tests/run NAME... runs some)'
+	@echo 'make soak       the same with long runs'
+	@echo 'make bench      setup, build, run the benchmarks'
+	@echo 'make clean      remove everything built'

@@ -1,0 +1,32 @@
+% Collision: where bodies touch.
+%
+% Stages
+%   collision_detection      - Find the contacts of a step.
+%   collision_detection_mex  - Find the contacts of a step, compiled.
+%   collision_pose           - Where the bodies are when contacts are looked for, and how far from them.
+%   contact_margin           - How far from a body contacts are looked for.
+%   collide                  - Contacts of all bodies in given poses.
+%   ss_collide               - Contacts of all bodies in given poses, compiled.
+%
+% Which parts may touch
+%   shape_world              - All shapes of a scene in the world frame.
+%   broad_phase              - Pairs of parts that may touch.
+%
+% Two parts
+%   collide_pair             - Points where two convex parts touch.
+%   collide_sphere_sphere    - Contact of two spheres.
+%   collide_plane_sphere     - Contact of a half space and a sphere.
+%   collide_plane_mesh       - Contacts of a half space and a mesh.
+%   collide_mesh_sphere      - Contact of a convex mesh and a sphere.
+%   collide_mesh_mesh        - Contacts of two convex meshes.
+%   manifold_new             - Points of contact that share a normal.
+%   manifold_flip            - The same contacts with the two parts exchanged.
+%
+% Two meshes
+%   separating_axis          - The axis along which two convex meshes are farthest apart, or overlap least.
+%   edge_axes                - Separation of two convex meshes along the axes that an edge of each spans.
+%   clip_faces               - Contacts of a face of A with the face of B that lies against it.
+%   incident_face            - The face of a convex mesh that lies against a direction.
+%   cross_edges              - Contact of two edges.
+%   first_largest            - The largest of some numbers, the first of those that tie.
+%   collision_tolerance      - What counts as equal in collision detection.

@@ -1,0 +1,9 @@
+function sim = collision_detection_mex (sim)
+%COLLISION_DETECTION_MEX  Find the contacts of a step, compiled.
+%   sim = COLLISION_DETECTION_MEX (sim) is COLLISION_DETECTION, fast.
+%
+%   See also COLLISION_DETECTION, SS_COLLIDE.
+
+[q, margin] = collision_pose (sim);
+sim.contacts = ss_collide (q, sim.geom, margin, sim.pairFriction);
+end

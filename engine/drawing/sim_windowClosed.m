@@ -1,0 +1,11 @@
+function closed = sim_windowClosed (sim)
+%SIM_WINDOWCLOSED  Has the user closed the window?
+%   closed = SIM_WINDOWCLOSED (sim) is true when SIM_DRAW_INIT opened a window that is no longer there.
+%
+%   Example:
+%      while ~sim_windowClosed (sim), sim = sim_draw (sim_step (sim)); end
+%
+%   See also SIM_DRAW_INIT, SIM_DRAW.
+
+closed = isfield (sim, 'graphics') && isfield (sim.graphics, 'figure') && ~ishghandle (sim.graphics.figure);
+end

@@ -1,0 +1,8 @@
+function nd = friction_directions (sim)
+%FRICTION_DIRECTIONS  How many friction directions a contact has in this simulation.
+%   nd = FRICTION_DIRECTIONS (sim) is sim.num_fricdirs, or 0 when sim.FRICTION is false.
+%
+%   See also CONTACT_TANGENTS, PREDYNAMICS.
+
+nd = sim.num_fricdirs * (sim.FRICTION ~= 0);
+end

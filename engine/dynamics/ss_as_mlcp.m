@@ -1,0 +1,9 @@
+function [A, b, scale] = ss_as_mlcp (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h) %#ok<STOUT,INUSD>
+%SS_AS_MLCP  Kernel of AS_MLCP_MEX: the mixed LCP of eq. 6.
+%   [A, b, scale] = SS_AS_MLCP (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h) takes the blocks of sim.dynamics, M being block diagonal
+%   with 6 x 6 blocks, and gives A, b and scale of AS_MLCP.
+%
+%   See also AS_MLCP, AS_MLCP_MEX.
+
+error ('stickslip:ss_as_mlcp:notBuilt', 'ss_as_mlcp is not built: run make.');
+end

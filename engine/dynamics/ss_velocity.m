@@ -1,0 +1,9 @@
+function [newNU, impulse] = ss_velocity (M, Gn, Gf, NU, FX, h, z, mixed) %#ok<STOUT,INUSD>
+%SS_VELOCITY  Kernel of STEP_VELOCITY: eq. 8.
+%   [newNU, impulse] = SS_VELOCITY (M, Gn, Gf, NU, FX, h, z, mixed) is STEP_VELOCITY, fast; mixed is true when z starts with
+%   the velocities.
+%
+%   See also STEP_VELOCITY.
+
+error ('stickslip:ss_velocity:notBuilt', 'ss_velocity is not built: run make.');
+end

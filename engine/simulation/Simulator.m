@@ -1,0 +1,45 @@
+function sim = Simulator (h)
+%SIMULATOR  A new simulation.
+%   sim = SIMULATOR () makes the Simulation struct with a step of 0.01 s; sim = SIMULATOR (h) with a step of h seconds.
+%   Add bodies with SIM_ADDBODY, run it with SIM_RUN.  What scripts set:
+%
+%   h                      step size, s
+%   MAX_STEP               steps that one SIM_RUN makes; [] is 1e9 with a window (closing it ends the run), 1000 without
+%   gravity gravityVector  on or off; 3 x 1, m/s^2
+%   epsilon                pairs nearer than this become contacts, m
+%   FRICTION num_fricdirs  on or off; directions of the friction polygon
+%   alignFriction          turn the first friction direction against the slip
+%   pairFriction           'geometric' 'product' 'min' 'half-product': coefficient of a pair of bodies
+%   userFunction userData  sim = f (sim), called at the start of each step; anything of yours
+%   userReadsState         true: the user's code works on sim.state, sim.bodies is not kept up to date for it
+%   H_collision_detection  sim = f (sim), fills sim.contacts; [] for no contacts
+%   H_dynamics             sim = f (sim), fills sim.dynamics.A and .b; [] with a solver f (sim) of your own
+%   H_solver               sim = f (sim), or z = f (A, b): a plain complementarity solver
+%   H_impact               sim = f (sim), may change sim.newNU after the solve; [] for none
+%   form                   'lcp' or 'mlcp': the form of the problem that H_dynamics makes
+%   solverOptions          struct handed to the solver
+%   tolerance              on the residual of the solve, m/s
+%   onSolverFailure        'warn' 'stop' 'continue'
+%   draw drawContacts drawBoundingBoxes   what is shown; drawing is off by itself without a display
+%   lengthUnit             1 for metres, 100 for centimetres: scales absolute lengths
+%   statsLength            how many steps sim.stats remembers
+%
+%   Example: a ball falls on a floor
+%      sim = sim_addBody (Simulator (), [Body_sphere(1, 0.5), Body_plane([0;0;-1], [0;0;1])]);
+%      sim.MAX_STEP = 100;  sim = sim_run (sim);
+%
+%   See also SIM_ADDBODY, SIM_RUN, SIM_STEP, SIM_KERNELS, STICKSLIP_INFO.
+
+if nargin < 1, h = 0.01; end
+if ~(isnumeric (h) && isreal (h) && isscalar (h) && isfinite (h) && h > 0)
+    error ('stickslip:Simulator:h', 'Simulator: h must be a positive number of seconds.');
+end
+
+sim = simulation_fields ();
+sim.h = double (h);
+if kernels_built (), sim = sim_kernels (sim, 'mex');
+else
+    fprintf ('Stickslip: the kernels are not built (run make): using the .m references, which are slow.\n');
+    sim = sim_kernels (sim, 'm');
+end
+end

@@ -1,0 +1,51 @@
+function [sim, done, stopped] = batch_run (sim, n)
+%BATCH_RUN  Many steps in one call of the fused kernel.
+%   [sim, done, stopped] = BATCH_RUN (sim, n) makes up to n steps of a simulation that SIM_START found fit for it
+%   (sim.engine.fused), the same bits as STEP_STAGES would give.  done counts the steps made; stopped is '' or says why the
+%   run must end.
+%
+%   See also SS_RUN, STEP_STAGES, SIM_RUN.
+
+t = sim.engine.t0 + (sim.step + (0:n))*sim.h;
+motion = kinematic_motion (sim, t);
+solver = stage_table (sim.H_solver);
+nd = friction_directions (sim);
+options = struct ('h', sim.h, 'gravity', sim_gravity (sim), 'epsilon', sim.epsilon, 'directions', nd, ...
+    'pairFriction', sim.pairFriction, 'solver', solver.fused, 'tolerance', sim.tolerance, 'stop', double (strcmp (sim.onSolverFailure, 'stop')));
+w = sim.state.warm;
+fits = isfield (w, 'solver') && strcmp (w.solver, solver.name) && size (w.value, 1) == 1 + nd + (nd > 0);
+if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (1 + nd + (nd > 0), 0)); end
+
+[log, q, nu, id, value] = ss_run (sim.state.q, sim.state.nu, sim.state.Fext, sim.geom, options, reshape (motion, [], n + 1), w.id, w.value);
+
+done = numel (log.step);
+stopped = '';
+sim.state.q = q;
+sim.state.nu = nu;
+sim.state.qEnd = q;
+sim.state.warm = struct ('solver', solver.name, 'id', id, 'value', value);
+if done > 0
+    nc = diff (log.first);
+    penetration = zeros (1, done);
+    for k = 1:done
+        penetration(k) = max ([0, -log.psi_n(log.first(k):log.first(k+1)-1)]);
+    end
+    log.step = sim.step + log.step;
+    sim.stats = stats_append (sim.stats, sim.statsLength, struct ('step', log.step, 'contacts', nc, 'penetration', penetration, ...
+        'residual', log.residual, 'iterations', log.iterations, 'failed', log.status ~= 0, 'energy', log.energy, 'stage_time', log.stage_time));
+    last = log.first(end-1):log.first(end)-1;
+    sim.contacts = struct ('body1', log.body1(last), 'body2', log.body2(last), 'p1', log.p1(:,last), 'normal', log.normal(:,last), ...
+        'psi_n', log.psi_n(last), 'mu', log.mu(last), 'group', log.group(last), 'id', log.id(last), 'impulse', log.impulse(:,last));
+    sim.step = sim.step + done;
+    sim.time = sim.engine.t0 + sim.step*sim.h;
+    sim.newNU = reshape (nu(:,sim.geom.kind == 1), [], 1);
+    sim.info = struct ('status', log.status_name, 'code', log.status(end), 'iterations', log.iterations(end), 'residual', log.residual(end));
+end
+switch log.outcome
+    case 'not_finite'
+        stopped = sprintf ('step %d: the %s stage made a NaN or Inf; the state is that of the last good step', sim.step + 1, log.stage);
+        sim.info = struct ('status', 'not_finite', 'code', 7, 'stage', log.stage, 'iterations', 0, 'residual', NaN);
+    case 'failed'
+        stopped = sprintf ('step %d: the solver failed (%s, residual %.3g); stopped before it', sim.step + 1, log.status_name, log.failed_residual);
+end
+end

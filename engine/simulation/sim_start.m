@@ -1,0 +1,86 @@
+function sim = sim_start (sim)
+%SIM_START  Check a simulation and pack it for running.
+%   sim = SIM_START (sim) checks options and bodies (errors name the body and the field), packs the shapes into sim.geom
+%   and the motion into sim.state, and finds out once what the stages are.  SIM_RUN and SIM_STEP call it.
+%
+%   sim.engine holds what was found out:
+%   kernels     'm' or 'mex'
+%   t0          sim.time is t0 + step*h, never accumulated
+%   collision dynamics   'ours', 'theirs' or 'none'
+%   solver      'ours' (options in, info out), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b))
+%   fused       true when a batch of steps can run in one call
+%   warned      field names that were warned about
+%   failures    solves of this run that failed
+%
+%   See also SIM_CHECK, BODY_CHECK, GEOM_PACK, SIM_RUN.
+
+sim = sim_check (sim);
+e = sim.engine;
+e.warned = setdiff (fieldnames (sim), fieldnames (simulation_fields ()));
+
+sim.bodies = body_check (sim.bodies);
+nb = numel (sim.bodies);
+for k = 1:nb
+    if any (sim.bodies(k).doesNotCollideWith > nb)
+        error ('stickslip:sim_start:doesNotCollideWith', 'body %d: doesNotCollideWith names body %d, there are %d bodies.', ...
+               k, max (sim.bodies(k).doesNotCollideWith), nb);
+    end
+    sim.bodies(k).bodyID = k;
+end
+sim.num_bodies = nb;
+if sim.h*norm (sim_gravity (sim)) > 1e6*sim.lengthUnit
+    warning ('stickslip:sim_start:gravity', 'sim.gravityVector changes velocities by more than 1e6 in a step.');
+end
+
+warm = struct ();
+if isfield (sim.state, 'warm') && isfield (sim.state, 'q') && size (sim.state.q, 2) == nb, warm = sim.state.warm; end
+sim.geom = geom_pack (sim.bodies, sim.lengthUnit);
+sim = state_fromBodies (sim);
+sim.state.qEnd = sim.state.q;
+sim.state.warm = warm;
+
+% time goes on from where it was
+if abs (sim.time - (e.t0 + sim.step*sim.h)) > 1e-9*sim.h, e.t0 = sim.time - sim.step*sim.h; end
+
+e.collision = whose (sim.H_collision_detection);
+e.dynamics = whose (sim.H_dynamics);
+if ~isempty (stage_table (sim.H_solver)), e.solver = 'ours';
+elseif takes_sim (sim.H_solver),          e.solver = 'sim';
+else,                                     e.solver = 'plain';
+end
+if strcmp (e.dynamics, 'none') && ~strcmp (e.solver, 'sim')
+    error ('stickslip:sim_start:H_dynamics', 'sim.H_dynamics is empty: sim.H_solver must then be a function sim = f (sim).');
+end
+e.fused = can_fuse (sim);
+e.failures = 0;
+e.worst = 0;
+sim.engine = e;
+sim.stats = stats_new (sim);
+end
+
+function s = whose (h)
+if isempty (h),                    s = 'none';
+elseif ~isempty (stage_table (h)), s = 'ours';
+else,                              s = 'theirs';
+end
+end
+
+function tf = takes_sim (h)
+% one argument: sim = f (sim).  nargin is an error for compiled functions and built-ins: z = f (A, b)
+try
+    tf = nargin (h) == 1;
+catch %#ok<CTCH>
+    tf = false;
+end
+end
+
+function tf = can_fuse (sim)
+% every stage a kernel that the fused path knows, nothing of the user's inside the step
+tf = kernels_built () && strcmp (sim.engine.kernels, 'mex') && strcmp (sim.form, 'lcp') ...
+     && isempty (sim.userFunction) && isempty (sim.H_impact) && ~sim.alignFriction && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
+stages = {sim.H_collision_detection, sim.H_dynamics, sim.H_solver};
+for k = 1:3
+    s = stage_table (stages{k});
+    tf = tf && ~isempty (s) && s.fused > 0;
+end
+end

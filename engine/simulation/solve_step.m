@@ -1,0 +1,88 @@
+function sim = solve_step (sim)
+%SOLVE_STEP  The solver stage: hand the problem of sim.dynamics to sim.H_solver and take the velocities from its answer.
+%   sim = SOLVE_STEP (sim) fills sim.newNU, sim.info and the impulses of sim.contacts.  Our own solvers get options and a
+%   warm start from the last step's contacts by id; z = f (A, b) gets the problem, with sim.solverOptions behind when that
+%   is not empty; sim = f (sim) does it all itself.
+%
+%   See also SIM_STEP, STEP_VELOCITY, WARM_GATHER.
+
+D = sim.dynamics;
+switch sim.engine.solver
+    case 'sim'
+        sim.newNU = [];
+        sim.info = struct ('status', 'solved', 'code', 0, 'iterations', 0, 'residual', 0);
+        sim = sim.H_solver (sim);
+        m = 6*nnz (sim.geom.kind == 1);
+        if ~isstruct (sim) || ~isnumeric (sim.newNU) || numel (sim.newNU) ~= m
+            error ('stickslip:sim_run:H_solver', 'sim.H_solver must return sim with sim.newNU of %d velocities.', m);
+        end
+        sim.newNU = sim.newNU(:);
+        return
+    case 'plain'
+        [z, info] = call_plain (sim, D);
+    otherwise
+        [z, info, sim] = call_ours (sim, D);
+end
+sim.info = info;
+if strcmp (sim.engine.kernels, 'mex')
+    [sim.newNU, sim.contacts.impulse] = ss_velocity (D.M, D.Gn, D.Gf, D.NU, D.FX, D.h, double (z(:)), strcmp (D.form, 'mlcp'));
+else
+    [sim.newNU, sim.contacts.impulse] = step_velocity (D, z(:));
+end
+if sim.alignFriction && D.nd > 0                                 % impulses are kept along the tangents that the normal gives
+    t1 = reshape (contact_tangents (sim.contacts.normal, 1), 3, []);
+    c = sum (t1 .* D.T1, 1);
+    s = sum (cross (sim.contacts.normal, t1, 1) .* D.T1, 1);
+    p = sim.contacts.impulse;
+    sim.contacts.impulse(2:3,:) = [c.*p(2,:) - s.*p(3,:); s.*p(2,:) + c.*p(3,:)];
+end
+end
+
+function [z, info, sim] = call_ours (sim, D)
+% options: the user's, then the formulation's
+opts = sim.solverOptions;
+if isempty (opts), opts = struct (); end
+s = stage_table (sim.H_solver);
+if strcmp (D.form, 'mlcp')
+    opts.l = D.l;  opts.u = D.u;  opts.scale = D.scale;
+end
+switch s.name
+    case 'lemke'
+        if ~isfield (opts, 'tol'), opts.tol = sim.tolerance; end
+        if strcmp (D.form, 'lcp') && ~isfield (opts, 'basis'), opts.basis = warm_gather (sim, 'lemke', D.nd); end
+        [z, info] = sim.H_solver (D.A, D.b, opts);
+        if strcmp (D.form, 'lcp'), sim.state.warm = warm_keep (sim, 'lemke', D.nd, info.basis); end
+    case 'pgs'
+        if strcmp (D.form, 'lcp')
+            if ~isfield (opts, 'blocks'), opts.blocks = D.blocks; end
+            if ~isfield (opts, 'z0'), opts.z0 = warm_gather (sim, 'pgs', D.nd); end
+        end
+        [z, info] = sim.H_solver (D.A, D.b, opts);
+        if strcmp (D.form, 'lcp'), sim.state.warm = warm_keep (sim, 'pgs', D.nd, z); end
+end
+end
+
+function [z, info] = call_plain (sim, D)
+% a solver that knows nothing of us
+f = sim.H_solver;
+args = {D.A, D.b};
+if ~isempty (sim.solverOptions), args{3} = sim.solverOptions; end
+info = struct ();
+started = tic;
+try two = nargout (f) >= 2; catch, two = false; end %#ok<CTCH>
+if two, [z, theirs] = f (args{:}); else, z = f (args{:}); theirs = []; end
+n = numel (D.b);
+if ~isnumeric (z) || ~isreal (z) || numel (z) ~= n
+    error ('stickslip:sim_run:H_solver', 'sim.H_solver must return a real vector z of %d elements for A*z + b, got a %s of %d.', n, class (z), numel (z));
+end
+z = double (full (z(:)));
+opts = struct ();
+if strcmp (D.form, 'mlcp'), opts = struct ('l', D.l, 'u', D.u, 'scale', D.scale); end
+info.iterations = 0;
+if isstruct (theirs) && isfield (theirs, 'iterations'), info.iterations = theirs.iterations; end
+info.residual = lcp_residual (D.A, D.b, z, opts);
+solved = info.residual <= max (sim.tolerance, 1e-6);             % no better is promised by a solver we do not know
+info.status = 'stalled';  info.code = 4;
+if solved, info.status = 'solved'; info.code = 0; end
+info.time = toc (started);
+end

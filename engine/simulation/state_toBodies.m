@@ -1,0 +1,16 @@
+function sim = state_toBodies (sim)
+%STATE_TOBODIES  Copy the arrays of sim.state into sim.bodies, for code that is not the engine's.
+%   sim = STATE_TOBODIES (sim) fills u, quat, nu and, for meshes, verts_world of every body.
+%
+%   See also STATE_FROMBODIES, SIM_STEP.
+
+nb = numel (sim.bodies);
+u = num2cell (sim.state.q(1:3,:), 1);      [sim.bodies.u] = u{:};
+quat = num2cell (sim.state.q(4:7,:), 1);   [sim.bodies.quat] = quat{:};
+nu = num2cell (sim.state.nu, 1);           [sim.bodies.nu] = nu{:};
+for k = 1:nb
+    if ~isempty (sim.bodies(k).verts_local)
+        sim.bodies(k).verts_world = body_worldVerts (sim.bodies(k));
+    end
+end
+end

@@ -1,0 +1,104 @@
+/* ss_axis: max over axes n of  s(n) = min over B of n'x - max over A of n'x */
+#include "ss_axis.h"
+#include "ss_vec.h"
+
+typedef struct { double s, n[3];  ss_index i, j; } best;       /* the first of those that tie, with what spans it */
+
+/* 1 when a face of A separates by more than reach; else the face that separates most */
+static int face_axes (const ss_part *A, const ss_part *B, double reach, double tie, best *a)
+{
+    a->s = -INFINITY;
+    for (ss_index f = 0; f < A->nf; f++) {
+        const double *n = A->plane + 4*f;
+        double low = INFINITY;
+        for (ss_index v = 0; v < B->nv; v++) {
+            double d = ss_dot (n, B->vert + 3*v);
+            if (d < low) low = d;
+        }
+        double s = low - n[3];                                          /* min over B of n'x - d */
+        if (s > reach) return 1;
+        if (f == 0 || s > a->s + tie) { a->s = s;  a->i = f; }
+    }
+    return 0;
+}
+
+/* An edge supports its mesh along the normals between those of its two faces, an arc of the unit sphere perpendicular to
+   the edge.  The arc of A and the negative of the arc of B must cross: the ends of each are on different sides of the
+   plane of the other, and they meet at n, not at -n.  1 when n is such an axis. */
+static int edge_axis (const ss_part *A, const ss_part *B, ss_index i, ss_index j, double *n)
+{
+    const double *eA = A->way + 3*i, *a1 = A->plane + 4*A->edge[4*i + 2], *a2 = A->plane + 4*A->edge[4*i + 3];
+    const double *eB = B->way + 3*j, *b1 = B->plane + 4*B->edge[4*j + 2], *b2 = B->plane + 4*B->edge[4*j + 3];
+    if (!(ss_dot (b1, eA)*ss_dot (b2, eA) < 0)) return 0;
+    if (!(ss_dot (a1, eB)*ss_dot (a2, eB) < 0)) return 0;
+
+    ss_cross (eA, eB, n);
+    double length = ss_length (n);
+    if (!(length >= SS_TOL_PARALLEL*sqrt (ss_dot (eA, eA)*ss_dot (eB, eB)))) return 0;
+    double a[3], b[3];
+    ss_add_scaled (a1, 1, a2, a);
+    ss_add_scaled (b1, 1, b2, b);
+    for (int k = 0; k < 3; k++) n[k] /= length;
+    if (ss_dot (n, a) < 0) for (int k = 0; k < 3; k++) n[k] = -n[k];    /* out of A */
+    return ss_dot (n, b) < 0;                                           /* into B */
+}
+
+/* 1 when an edge axis separates by more than reach; else the one that separates most */
+static int edge_axes (const ss_part *A, const ss_part *B, double reach, double tie, best *e)
+{
+    int none = 1;
+    e->s = -INFINITY;
+    for (ss_index i = 0; i < A->ne; i++)
+        for (ss_index j = 0; j < B->ne; j++) {
+            double n[3], r[3];
+            if (!edge_axis (A, B, i, j, n)) continue;
+            ss_subtract (B->vert + 3*B->edge[4*j], A->vert + 3*A->edge[4*i], r);
+            double s = ss_dot (n, r);
+            if (s > reach) return 1;
+            if (none || s > e->s + tie) {
+                *e = (best) { s, { n[0], n[1], n[2] }, i, j };
+                none = 0;
+            }
+        }
+    return 0;
+}
+
+/* the face of P whose normal is sign*n, almost; -1 when there is none */
+static ss_index face_along (const ss_part *P, const double *n, double sign)
+{
+    for (ss_index f = 0; f < P->nf; f++) {
+        double d[3];
+        ss_add_scaled (P->plane + 4*f, -sign, n, d);
+        if (ss_dot (d, d) < SS_TOL_SNAP*SS_TOL_SNAP) return f;
+    }
+    return -1;
+}
+
+ss_axis ss_axis_find (const ss_part *A, const ss_part *B, double reach)
+{
+    ss_axis axis = { .type = SS_AXIS_NONE };
+    double size = fmin (A->data[3], B->data[3]), tie = SS_TOL_CORNER*size;
+    best a = { .i = 0 }, b = { .i = 0 }, e = { .i = 0 };
+    if (face_axes (A, B, reach, tie, &a) || face_axes (B, A, reach, tie, &b) || edge_axes (A, B, reach, tie, &e)) return axis;
+
+    double s = a.s;
+    axis.type = SS_AXIS_FACE_A;
+    axis.face = a.i;
+    if (b.s > s + SS_TOL_AXIS*size) {
+        axis.type = SS_AXIS_FACE_B;
+        axis.face = b.i;
+        s = b.s;
+    }
+    if (!(e.s > s + SS_TOL_AXIS*size)) return axis;
+
+    /* edges, if they are not almost a face */
+    ss_index fA = face_along (A, e.n, 1), fB = face_along (B, e.n, -1);
+    if (fA >= 0)      { axis.type = SS_AXIS_FACE_A;  axis.face = fA; }
+    else if (fB >= 0) { axis.type = SS_AXIS_FACE_B;  axis.face = fB; }
+    else {
+        axis.type = SS_AXIS_EDGES;
+        axis.edge[0] = e.i;  axis.edge[1] = e.j;
+        for (int k = 0; k < 3; k++) axis.normal[k] = e.n[k];
+    }
+    return axis;
+}

@@ -1,0 +1,21 @@
+/* ss_axis: the axis along which two convex meshes are farthest apart, or overlap least */
+#ifndef SS_AXIS_H
+#define SS_AXIS_H
+
+#include "ss_world.h"
+
+typedef enum { SS_AXIS_NONE, SS_AXIS_FACE_A, SS_AXIS_FACE_B, SS_AXIS_EDGES } ss_axis_type;
+
+typedef struct {
+    ss_axis_type type;      /* SS_AXIS_NONE: some axis separates by more than reach */
+    ss_index face;          /* of A or of B */
+    ss_index edge[2];       /* of A and of B */
+    double   normal[3];     /* of the edges, unit, from A to B */
+} ss_axis;
+
+/* Of the face normals of A, those of B and the edge axes, the faces of the Minkowski difference B - A, the one with the
+   largest separation.  A face of A is preferred to one of B and both to edges unless the other is better by more than a
+   tolerance; an edge axis almost along the normal of a face is that face's. */
+ss_axis ss_axis_find (const ss_part *A, const ss_part *B, double reach);
+
+#endif

@@ -1,0 +1,235 @@
+/* ss_blocks: blocks of the step's problem */
+#include "ss_blocks.h"
+#include <math.h>
+#include <string.h>
+
+#define TWO_PI 6.283185307179586476925286766559
+
+static void cross3 (const double *a, const double *b, double *c)
+{
+    c[0] = a[1]*b[2] - a[2]*b[1];
+    c[1] = a[2]*b[0] - a[0]*b[2];
+    c[2] = a[0]*b[1] - a[1]*b[0];
+}
+
+static double dot3 (const double *a, const double *b)
+{
+    return a[0]*b[0] + a[1]*b[1] + a[2]*b[2];
+}
+
+void ss_quat_rotation (const double *e, double *R)
+{
+    double w = e[0], x = e[1], y = e[2], z = e[3];
+    R[0] = 1 - 2*(y*y + z*z);  R[3] = 2*(x*y - w*z);      R[6] = 2*(x*z + w*y);
+    R[1] = 2*(x*y + w*z);      R[4] = 1 - 2*(x*x + z*z);  R[7] = 2*(y*z - w*x);
+    R[2] = 2*(x*z - w*y);      R[5] = 2*(y*z + w*x);      R[8] = 1 - 2*(x*x + y*y);
+}
+
+/* y = R x, y = R'x */
+static void turn (const double *R, const double *x, double *y)
+{
+    for (int i = 0; i < 3; i++) y[i] = R[i]*x[0] + R[i + 3]*x[1] + R[i + 6]*x[2];
+}
+
+static void turn_back (const double *R, const double *x, double *y)
+{
+    for (int i = 0; i < 3; i++) y[i] = dot3 (R + 3*i, x);
+}
+
+/* J = R I R', symmetric to the bit */
+static void world_inertia (const double *e, const double *I, double *J)
+{
+    double R[9], T[9];
+    ss_quat_rotation (e, R);
+    for (int j = 0; j < 3; j++) turn (R, I + 3*j, T + 3*j);                 /* T = R I */
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 3; j++) J[i + 3*j] = T[i]*R[j] + T[i + 3]*R[j + 3] + T[i + 6]*R[j + 6];
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < i; j++) J[i + 3*j] = J[j + 3*i] = (J[i + 3*j] + J[j + 3*i])/2;
+}
+
+ss_index ss_count_dynamic (const ss_geom *g)
+{
+    ss_index m = 0;
+    for (ss_index b = 0; b < g->nb; b++) m += g->kind[b] == SS_DYNAMIC;
+    return m;
+}
+
+void ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_blocks *b, ss_work *w)
+{
+    b->m = m;  b->nc = nc;  b->nd = nd;
+    b->body = SS_TAKE (w, ss_index, nb);
+    b->Mp  = SS_TAKE (w, ss_index, 6*m + 1);    b->Mi  = SS_TAKE (w, ss_index, 36*m);       b->Mx  = SS_TAKE (w, double, 36*m);
+    b->Gnp = SS_TAKE (w, ss_index, nc + 1);     b->Gni = SS_TAKE (w, ss_index, 12*nc);      b->Gnx = SS_TAKE (w, double, 12*nc);
+    b->Gfp = SS_TAKE (w, ss_index, nc*nd + 1);  b->Gfi = SS_TAKE (w, ss_index, 12*nc*nd);   b->Gfx = SS_TAKE (w, double, 12*nc*nd);
+    b->NU  = SS_TAKE (w, double, 6*m);          b->FX  = SS_TAKE (w, double, 6*m);
+    b->PSI = SS_TAKE (w, double, nc);           b->SLIP = SS_TAKE (w, double, nc*nd);
+    b->T1  = SS_TAKE (w, double, 3*nc);
+    b->circle = SS_TAKE (w, double, 2*nd);
+    b->directions = SS_TAKE (w, double, 3*nd);
+}
+
+/* M, NU, FX: body by body */
+static void fill_bodies (const ss_geom *g, const ss_motion *x, ss_blocks *b)
+{
+    ss_index m = 0;
+    b->Mp[0] = 0;
+    for (ss_index k = 0; k < g->nb; k++) {
+        b->body[k] = -1;
+        if (g->kind[k] != SS_DYNAMIC) continue;
+        const double *nu = x->nu + 6*k, *locked = g->locked + 6*k;
+        double J[9], Jw[3], wJw[3], M[36] = { 0 };
+        world_inertia (x->q + 7*k + 3, g->inertia + 9*k, J);
+        turn (J, nu + 3, Jw);
+        cross3 (nu + 3, Jw, wJw);
+        for (int i = 0; i < 3; i++) {
+            M[7*i] = g->mass[k];
+            for (int j = 0; j < 3; j++) M[21 + i + 6*j] = J[i + 3*j];
+        }
+        for (int i = 0; i < 6; i++) {
+            double force = x->Fext[6*k + i] + (i < 3 ? g->mass[k]*x->gravity[i] : -wJw[i - 3]);
+            b->NU[6*m + i] = locked[i] ? 0 : nu[i];
+            b->FX[6*m + i] = locked[i] ? 0 : force;
+        }
+        for (int j = 0; j < 6; j++) {
+            ss_index col = 6*m + j, at = b->Mp[col];
+            for (int i = 0; i < 6; i++) {
+                double v = locked[i] || locked[j] ? i == j : M[i + 6*j];
+                if (v != 0) { b->Mi[at] = 6*m + i;  b->Mx[at++] = v; }
+            }
+            b->Mp[col + 1] = at;
+        }
+        b->body[k] = m++;
+    }
+}
+
+void ss_circle (ss_index nd, double *circle)
+{
+    for (ss_index j = 0; j < nd; j++) {
+        double angle = TWO_PI*(double) j/(double) nd;
+        circle[2*j] = cos (angle);
+        circle[2*j + 1] = sin (angle);
+    }
+}
+
+void ss_contact_tangents (const double *n, ss_index nd, const double *circle, const double *slip, double *d)
+{
+    const double near_axis = 0.6;               /* cos of 53 degrees, as in contact_tangents.m */
+    int axis = fabs (n[0]) < near_axis ? 0 : fabs (n[1]) < near_axis ? 1 : 2;
+    double t1[3], t2[3], length;
+    for (int i = 0; i < 3; i++) t1[i] = (i == axis) - n[i]*n[axis];
+    if (slip) {
+        double s[3], along = dot3 (slip, n);
+        for (int i = 0; i < 3; i++) s[i] = slip[i] - n[i]*along;
+        if (sqrt (dot3 (s, s)) > 1e-9) for (int i = 0; i < 3; i++) t1[i] = -s[i];
+    }
+    length = sqrt (dot3 (t1, t1));
+    for (int i = 0; i < 3; i++) t1[i] /= length;
+    cross3 (n, t1, t2);
+
+    ss_index half = nd % 2 ? nd : nd/2;         /* the second half of an even number is minus the first */
+    for (ss_index j = 0; j < nd; j++)
+        for (int i = 0; i < 3; i++)
+            d[3*j + i] = j < half ? circle[2*j]*t1[i] + circle[2*j + 1]*t2[i] : -d[3*(j - half) + i];
+}
+
+/* the wrench sign*[d; r x d] on a dynamic body, zeros left out */
+static ss_index put_wrench (const ss_geom *g, ss_index body, ss_index number, const double *u, const double *p, const double *d,
+                            double sign, ss_index at, ss_index *rows, double *values)
+{
+    double r[3] = { p[0] - u[0], p[1] - u[1], p[2] - u[2] }, e[3] = { sign*d[0], sign*d[1], sign*d[2] }, w[6];
+    memcpy (w, e, sizeof e);
+    cross3 (r, e, w + 3);
+    for (int i = 0; i < 6; i++)
+        if (w[i] != 0 && !g->locked[6*body + i]) { rows[at] = 6*number + i;  values[at++] = w[i]; }
+    return at;
+}
+
+/* x(t+h) - x(t) of the material point that is at p when the body is at q1 */
+static void material_displacement (const double *p, const double *q0, const double *q1, double *x)
+{
+    double R0[9], R1[9], a[3] = { p[0] - q1[0], p[1] - q1[1], p[2] - q1[2] }, local[3], old[3];
+    ss_quat_rotation (q0 + 3, R0);
+    ss_quat_rotation (q1 + 3, R1);
+    turn_back (R1, a, local);
+    turn (R0, local, old);
+    for (int i = 0; i < 3; i++) x[i] = p[i] - q0[i] - old[i];
+}
+
+void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, int align, ss_blocks *b)
+{
+    ss_index nd = b->nd;
+    fill_bodies (g, x, b);
+    ss_circle (nd, b->circle);
+    b->Gnp[0] = b->Gfp[0] = 0;
+    for (ss_index k = 0; k < c->n; k++) {
+        const double *p = c->p1 + 3*k, *n = c->normal + 3*k;
+        ss_index side[2] = { c->body1[k], c->body2[k] };
+        double V[3] = { 0 }, slip[3] = { 0 };
+
+        /* kinematic bodies move the touching point; dynamic ones slide at the start of the step */
+        for (int a = 0; a < 2; a++) {
+            const double *q = x->q + 7*side[a], *nu = x->nu + 6*side[a];
+            double sign = a ? 1 : -1, v[3];
+            if (g->kind[side[a]] == SS_KINEMATIC) {
+                material_displacement (p, q, x->qEnd + 7*side[a], v);
+                for (int i = 0; i < 3; i++) V[i] += sign*v[i]/x->h;
+            } else if (align && g->kind[side[a]] == SS_DYNAMIC) {
+                double r[3] = { p[0] - q[0], p[1] - q[1], p[2] - q[2] };
+                cross3 (nu + 3, r, v);
+                for (int i = 0; i < 3; i++) slip[i] += sign*(nu[i] + v[i]);
+            }
+        }
+        for (int i = 0; i < 3; i++) slip[i] += V[i];
+
+        /* Gn, PSI */
+        b->PSI[k] = c->psi[k];
+        ss_index at = b->Gnp[k];
+        for (int a = 0; a < 2; a++)
+            if (b->body[side[a]] >= 0) at = put_wrench (g, side[a], b->body[side[a]], x->q + 7*side[a], p, n, a ? 1 : -1, at, b->Gni, b->Gnx);
+        b->Gnp[k + 1] = at;
+
+        /* Gf, SLIP, direction by direction; T1 */
+        if (nd == 0) continue;
+        ss_contact_tangents (n, nd, b->circle, align ? slip : NULL, b->directions);
+        memcpy (b->T1 + 3*k, b->directions, 3 * sizeof (double));
+        for (ss_index j = 0; j < nd; j++) {
+            const double *d = b->directions + 3*j;
+            b->SLIP[nd*k + j] = dot3 (d, V);
+            at = b->Gfp[nd*k + j];
+            for (int a = 0; a < 2; a++)
+                if (b->body[side[a]] >= 0) at = put_wrench (g, side[a], b->body[side[a]], x->q + 7*side[a], p, d, a ? 1 : -1, at, b->Gfi, b->Gfx);
+            b->Gfp[nd*k + j + 1] = at;
+        }
+    }
+}
+
+void ss_integrate_motion (ss_index nb, const ss_index *kind, const double *nu, double h, double *q)
+{
+    for (ss_index b = 0; b < nb; b++, nu += 6, q += 7) {
+        if (kind[b] != SS_DYNAMIC) continue;
+        const double *w = nu + 3;
+        double e[4] = { q[3], q[4], q[5], q[6] }, s = h/2;
+        for (int i = 0; i < 3; i++) q[i] += h*nu[i];
+        double f[4] = { e[0] + s*(-w[0]*e[1] - w[1]*e[2] - w[2]*e[3]),      /* e + h/2 [0; w] e */
+                        e[1] + s*( w[0]*e[0] + w[1]*e[3] - w[2]*e[2]),
+                        e[2] + s*( w[1]*e[0] + w[2]*e[1] - w[0]*e[3]),
+                        e[3] + s*( w[2]*e[0] + w[0]*e[2] - w[1]*e[1]) };
+        double length = sqrt (f[0]*f[0] + f[1]*f[1] + f[2]*f[2] + f[3]*f[3]);
+        for (int i = 0; i < 4; i++) q[3 + i] = f[i]/length;
+    }
+}
+
+void ss_energy (const ss_geom *g, const double *q, const double *nu, const double *gravity, double *energy)
+{
+    energy[0] = energy[1] = 0;
+    for (ss_index b = 0; b < g->nb; b++) {
+        if (g->kind[b] != SS_DYNAMIC) continue;
+        double R[9], w[3], Jw[3];
+        ss_quat_rotation (q + 7*b + 3, R);
+        turn_back (R, nu + 6*b + 3, w);
+        turn (g->inertia + 9*b, w, Jw);
+        energy[0] += (g->mass[b]*dot3 (nu + 6*b, nu + 6*b) + dot3 (w, Jw))/2;
+        energy[1] -= g->mass[b]*dot3 (gravity, q + 7*b);
+    }
+}

@@ -1,0 +1,50 @@
+/* ss_blocks: M, Gn, Gf and the vectors of a step from the state and the contacts.  RPIsim paper, eq. 2 to 6. */
+#ifndef SS_BLOCKS_H
+#define SS_BLOCKS_H
+
+#include "ss_contacts.h"
+#include "ss_geom.h"
+
+/* The motion at the start of a step. */
+typedef struct {
+    const double *q;                /* 7 x nb  [u; e], e unit, scalar first */
+    const double *qEnd;             /* 7 x nb  kinematic bodies at the end of the step */
+    const double *nu;               /* 6 x nb  [v; w] world frame */
+    const double *Fext;             /* 6 x nb */
+    const double *gravity;          /* 3 */
+    double h;
+} ss_motion;
+
+/* What is made, carved by ss_blocks_carve for m dynamic bodies, nc contacts, nd directions. */
+typedef struct {
+    ss_index m, nc, nd;
+    ss_index *body;                             /* nb: number among the dynamic ones, -1 for the others */
+    ss_index *Mp, *Mi;  double *Mx;             /* M   6m x 6m, at most 36 m entries */
+    ss_index *Gnp, *Gni;  double *Gnx;          /* Gn  6m x nc, at most 12 nc */
+    ss_index *Gfp, *Gfi;  double *Gfx;          /* Gf  6m x nc nd, at most 12 nc nd */
+    double *NU, *FX;                            /* 6m */
+    double *PSI, *SLIP;                         /* nc, nc nd */
+    double *T1;                                 /* 3 x nc  first friction direction */
+    double *circle, *directions;                /* 2 x nd, 3 x nd: scratch */
+} ss_blocks;
+
+ss_index ss_count_dynamic (const ss_geom *g);
+void     ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_blocks *b, ss_work *w);
+void     ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, int align, ss_blocks *b);
+
+/* R of a unit quaternion, 3 x 3 column-major: x_world = R x_body */
+void ss_quat_rotation (const double *e, double *R);
+
+/* circle (2 x nd): cosines and sines of the angles 2 pi j/nd */
+void ss_circle (ss_index nd, double *circle);
+
+/* d (3 x nd): the friction directions of a contact with the unit normal n; slip (3) may be NULL */
+void ss_contact_tangents (const double *n, ss_index nd, const double *circle, const double *slip, double *d);
+
+/* the dynamic bodies moved by h nu, quaternions brought to unit length; q is changed */
+void ss_integrate_motion (ss_index nb, const ss_index *kind, const double *nu, double h, double *q);
+
+/* energy[2]: kinetic, potential of gravity */
+void ss_energy (const ss_geom *g, const double *q, const double *nu, const double *gravity, double *energy);
+
+#endif

@@ -1,0 +1,197 @@
+/* ss_collide: boxes that overlap, then pair by pair */
+#include "ss_collide.h"
+#include "ss_axis.h"
+#include "ss_broad.h"
+#include "ss_clip.h"
+#include "ss_vec.h"
+
+#define FEATURES_MOST ((ss_index) 1 << 26)                  /* ids up to F^2 are exact in a double */
+
+/* ---- the pairs, the one named first comes first ---- */
+
+static void sphere_sphere (const ss_part *A, const ss_part *B, const ss_manifold *m)
+{
+    double d[3], n[3] = { 0, 0, 1 }, p[3];                  /* one centre: z */
+    ss_subtract (B->data, A->data, d);
+    double distance = ss_length (d);
+    if (distance > 0) for (int k = 0; k < 3; k++) n[k] = d[k]/distance;
+    ss_add_scaled (A->data, A->data[3], n, p);
+    ss_manifold_put (m, p, n, distance - A->data[3] - B->data[3], 0, 0);
+}
+
+static void plane_sphere (const ss_part *A, const ss_part *B, const ss_manifold *m)
+{
+    const double *n = A->data;
+    double height = ss_dot (n, B->data) - n[3], p[3];       /* n'c - d */
+    ss_add_scaled (B->data, -height, n, p);
+    ss_manifold_put (m, p, n, height - B->data[3], 0, 0);
+}
+
+static void plane_mesh (const ss_part *A, const ss_part *B, const ss_manifold *m)
+{
+    const double *n = A->data;
+    for (ss_index v = 0; v < B->nv; v++) {
+        const double *x = B->vert + 3*v;
+        double psi = ss_dot (n, x) - n[3], p[3];            /* n'x - d */
+        ss_add_scaled (x, -psi, n, p);
+        ss_manifold_put (m, p, n, psi, 0, v);
+    }
+}
+
+/* is the foot of c inside face f of A? */
+static int is_over (const ss_part *A, ss_index f, const double *c, double tie)
+{
+    ss_index first = A->loop_first[f], last = A->loop_first[f + 1] - 1;
+    for (ss_index k = first; k <= last; k++) {
+        const double *a = A->vert + 3*A->loop_vert[k], *b = A->vert + 3*A->loop_vert[k < last ? k + 1 : first];
+        double e[3], side[3], d[3];
+        ss_subtract (b, a, e);
+        ss_cross (e, A->plane + 4*f, side);                 /* outward */
+        ss_subtract (c, a, d);
+        if (!(ss_dot (side, d) <= tie*ss_length (side))) return 0;
+    }
+    return 1;
+}
+
+static double height_over (const ss_part *A, ss_index f, const double *c)
+{
+    return ss_dot (A->plane + 4*f, c) - A->plane[4*f + 3];
+}
+
+/* the point of edge e nearest to c, and its feature: a vertex at the ends */
+static ss_index nearest_on_edge (const ss_part *A, ss_index e, const double *c, double tie, double *x)
+{
+    const ss_index *edge = A->edge + 4*e;
+    const double *a = A->vert + 3*edge[0], *b = A->vert + 3*edge[1], *way = A->way + 3*e;
+    double d[3], length = ss_length (way);
+    ss_subtract (c, a, d);
+    double along = ss_dot (d, way)/length;                  /* from a, m */
+    int at_a = along <= tie, at_b = !at_a && length - along <= tie;
+    ss_add_scaled (a, along/length, way, x);
+    for (int k = 0; k < 3; k++) if (at_a) x[k] = a[k]; else if (at_b) x[k] = b[k];
+    return at_a ? edge[0] : at_b ? edge[1] : A->nv + e;
+}
+
+static void mesh_sphere (const ss_part *A, const ss_part *B, const ss_manifold *m)
+{
+    const double *c = B->data;
+    double r = B->data[3], tie = SS_TOL_CORNER*A->data[3];
+
+    /* height over the faces: the highest is the nearest face, if c is over it or inside */
+    double height = height_over (A, 0, c), p[3];
+    ss_index f = 0;
+    for (ss_index k = 1; k < A->nf; k++) {
+        double s = height_over (A, k, c);
+        if (s > height + tie) { height = s;  f = k; }
+    }
+    if (height - r > m->reach) return;                      /* the gap is not smaller than that */
+    const double *n = A->plane + 4*f;
+    if (height <= tie || is_over (A, f, c, tie)) {
+        ss_add_scaled (c, -height, n, p);
+        ss_manifold_put (m, p, n, height - r, A->nv + A->ne + f, 0);
+        return;
+    }
+
+    /* else the nearest edge of a face that c sees; its ends are vertices */
+    double distance = INFINITY, way[3] = { 0, 0, 0 };
+    ss_index feature = 0;
+    for (ss_index e = 0; e < A->ne; e++) {
+        double x[3], d[3];
+        if (!(height_over (A, A->edge[4*e + 2], c) > 0 || height_over (A, A->edge[4*e + 3], c) > 0)) continue;
+        ss_index at = nearest_on_edge (A, e, c, tie, x);
+        ss_subtract (c, x, d);
+        double s = ss_length (d);
+        if (!(s < distance)) continue;
+        distance = s;
+        feature = at;
+        for (int k = 0; k < 3; k++) { p[k] = x[k];  way[k] = d[k]; }
+    }
+    if (distance > tie) for (int k = 0; k < 3; k++) way[k] /= distance;
+    ss_manifold_put (m, p, distance > tie ? way : n, distance - r, feature, 0);     /* on the edge itself: the face's normal */
+}
+
+static void mesh_mesh (const ss_part *A, const ss_part *B, double *const side[2], ss_manifold *m)
+{
+    ss_axis axis = ss_axis_find (A, B, m->reach);
+    switch (axis.type) {
+    case SS_AXIS_NONE:   break;
+    case SS_AXIS_FACE_A: ss_clip_faces (A, B, axis.face, side, m);  break;
+    case SS_AXIS_FACE_B: m->flip = 1;  ss_clip_faces (B, A, axis.face, side, m);  break;
+    case SS_AXIS_EDGES:  ss_clip_edges (A, B, axis.edge[0], axis.edge[1], axis.normal, m);  break;
+    }
+}
+
+static void collide_pair (const ss_part *A, ss_index a, const ss_part *B, ss_index b, double *const side[2], ss_manifold *m)
+{
+    m->flip = (a == SS_SPHERE && b != SS_SPHERE) || (a == SS_MESH && b == SS_PLANE);
+    const ss_part *P = m->flip ? B : A, *Q = m->flip ? A : B;
+    switch (m->flip ? 10*b + a : 10*a + b) {
+    case 11: sphere_sphere (P, Q, m);  break;
+    case 21: plane_sphere (P, Q, m);   break;
+    case 23: plane_mesh (P, Q, m);     break;
+    case 31: mesh_sphere (P, Q, m);    break;
+    case 33: mesh_mesh (P, Q, side, m);
+    }
+}
+
+/* ---- all ---- */
+
+static double friction (double a, double b, int rule)
+{
+    switch (rule) {
+    case SS_FRICTION_PRODUCT:      return a*b;
+    case SS_FRICTION_MIN:          return a < b ? a : b;
+    case SS_FRICTION_HALF_PRODUCT: return 0.5*a*b;
+    default:                       return sqrt (a*b);
+    }
+}
+
+static void collide_pairs (const ss_geom *g, const double *q, const double *margin, int rule, const uint64_t *pair, ss_index n,
+                           ss_world *x, ss_contacts *c)
+{
+    ss_index group = 0;
+    for (ss_index k = 0; k < n; k++) {
+        ss_index s = (ss_index) (pair[k]/(uint64_t) g->ns), t = (ss_index) (pair[k]%(uint64_t) g->ns), before = c->n;
+        ss_index a = g->shape_body[s], b = g->shape_body[t];
+        ss_part A = ss_world_part (g, q, s, x), B = ss_world_part (g, q, t, x);
+        ss_manifold m = {
+            .c = c, .reach = margin[a] + margin[b], .body1 = a, .body2 = b, .group = group, .features = g->features,
+            .first1 = g->feature_first[s], .first2 = g->feature_first[t], .mu = friction (g->mu[a], g->mu[b], rule)
+        };
+        collide_pair (&A, g->shape_type[s], &B, g->shape_type[t], x->side, &m);
+        if (c->n > before) group++;
+    }
+}
+
+ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, ss_contacts *c, ss_work *w)
+{
+    size_t mark = w->used;
+    ss_world x;
+    uint64_t *pair = NULL;
+    ss_index n = 0;
+    if (g->features > FEATURES_MOST || g->ns > FEATURES_MOST) return SS_TOO_LARGE;
+
+    ss_world_carve (g, &x, w);
+    if (!w->base) return ss_broad_pairs (g, NULL, NULL, &pair, &n, w);
+    c->n = 0;
+    ss_status status = SS_OK;
+    if (!w->short_of_room) status = ss_world_place (g, q, margin, &x);
+    if (status == SS_OK) status = ss_broad_pairs (g, x.lo, x.hi, &pair, &n, w);
+    if (status == SS_NO_ROOM) return status;
+    if (status == SS_OK) {
+        collide_pairs (g, q, margin, pair_friction, pair, n, &x, c);
+        if (c->n > c->capacity) status = SS_NO_ROOM;
+    }
+    w->used = mark;
+    return status;
+}
+
+void ss_collide_margin (const ss_geom *g, const double *nu, double epsilon, double h, double *margin)
+{
+    for (ss_index b = 0; b < g->nb; b++, nu += 6) {
+        margin[b] = epsilon/2;
+        if (g->kind[b] != SS_DYNAMIC) continue;
+        double reach = h*(ss_length (nu) + ss_length (nu + 3)*g->radius[b]);       /* h (|v| + |w| R) */
+        if (reach > margin[b]) margin[b] = reach;
+    }
+}

@@ -1,0 +1,227 @@
+/* ss_run: many time steps in one call */
+#include "ss_run.h"
+#include "ss_collide.h"
+#include "ss_lemke.h"
+#include "ss_pgs.h"
+#include "ss_problem.h"
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+static double clock_now (void)
+{
+    struct timespec t;
+    timespec_get (&t, TIME_UTC);
+    return (double) t.tv_sec + 1e-9*(double) t.tv_nsec;
+}
+
+static int all_finite (const double *x, ss_index n)
+{
+    for (ss_index k = 0; k < n; k++) if (!isfinite (x[k])) return 0;
+    return 1;
+}
+
+static void copy (double *to, const double *from, ss_index n)
+{
+    if (n > 0) memcpy (to, from, (size_t) n * sizeof *to);
+}
+
+/* the kinematic bodies of pose at the given end of a step */
+static void place_kinematic (const ss_geom *g, const double *motion, double *pose)
+{
+    for (ss_index b = 0; b < g->nb; b++)
+        if (g->kind[b] == SS_KINEMATIC) { copy (pose + 7*b, motion, 7);  motion += 7; }
+}
+
+/* column k of warm_value for the contacts of this step, z = [p_n; p_f; sigma].  Contacts keep their order from step to step
+   but for the few that come and go: looking on from the last hit finds most at once. */
+static void warm_gather (const ss_run_state *s, const ss_contacts *c, ss_index nd, double *z)
+{
+    ss_index nc = c->n, width = nd > 0 ? nd + 2 : 1, at = 0;
+    for (ss_index k = 0; k < nc; k++) {
+        ss_index tried = 0;
+        while (tried < s->warm_n && s->warm_id[at] != c->id[k]) { tried++;  if (++at == s->warm_n) at = 0; }
+        const double *v = tried < s->warm_n ? s->warm_value + width*at : NULL;
+        z[k] = v ? v[0] : 0;
+        for (ss_index j = 0; j < nd; j++) z[nc + nd*k + j] = v ? v[1 + j] : 0;
+        if (nd > 0) z[nc + nd*nc + k] = v ? v[nd + 1] : 0;
+    }
+}
+
+static void warm_keep (ss_run_state *s, const ss_contacts *c, ss_index nd, const double *z)
+{
+    ss_index nc = c->n, width = nd > 0 ? nd + 2 : 1;
+    s->warm_n = nc;
+    for (ss_index k = 0; k < nc; k++) {
+        double *v = s->warm_value + width*k;
+        s->warm_id[k] = c->id[k];
+        v[0] = z[k];
+        copy (v + 1, z + nc + nd*k, nd);
+        if (nd > 0) v[nd + 1] = z[nc + nd*nc + k];
+    }
+}
+
+/* U and E of the contacts */
+static void friction_blocks (const ss_contacts *c, ss_index nd, ss_blocks_rest *r, ss_work *w)
+{
+    ss_index nc = c->n, nf = nc*nd;
+    ss_index *Up = SS_TAKE (w, ss_index, nc + 1), *Ui = SS_TAKE (w, ss_index, nc);
+    double *Ux = SS_TAKE (w, double, nc);
+    ss_index *Ep = SS_TAKE (w, ss_index, nc + 1), *Ei = SS_TAKE (w, ss_index, nf);
+    double *Ex = SS_TAKE (w, double, nf);
+    if (w->short_of_room) return;
+    Up[0] = Ep[0] = 0;
+    for (ss_index k = 0; k < nc; k++) {
+        Up[k + 1] = Up[k];
+        if (c->mu[k] != 0) { Ui[Up[k]] = k;  Ux[Up[k + 1]++] = c->mu[k]; }
+        Ep[k + 1] = Ep[k] + nd;
+    }
+    for (ss_index k = 0; k < nf; k++) { Ei[k] = k;  Ex[k] = 1; }
+    r->nc = nc;  r->nf = nf;  r->ns = nd > 0 ? nc : 0;
+    r->U = (ss_sparse) { nc, nc, Up, Ui, Ux };
+    r->E = (ss_sparse) { nf, nc, Ep, Ei, Ex };
+}
+
+/* z of the LCP (A, b), started from and kept as the warm start */
+static ss_status solve (const ss_run_options *opt, ss_run_state *s, const ss_contacts *c, ss_sparse A, const double *b,
+                        double *z, double *warm, ss_solver_info *info, ss_work *w)
+{
+    ss_index n = A.cols, nd = opt->nd;
+    ss_status status;
+    warm_gather (s, c, nd, warm);
+    if (opt->solver == SS_RUN_LEMKE) {
+        unsigned char *basis = SS_TAKE (w, unsigned char, n);
+        if (w->short_of_room) return SS_NO_ROOM;
+        for (ss_index k = 0; k < n; k++) basis[k] = warm[k] != 0;
+        ss_lemke_options o = ss_lemke_defaults ();
+        o.tol = opt->tolerance;
+        o.warm = 1;
+        o.poll = opt->poll;
+        status = ss_lemke (A, b, NULL, NULL, basis, &o, z, info, w);
+        for (ss_index k = 0; k < n; k++) warm[k] = basis[k];
+    } else {
+        ss_index *blocks = SS_TAKE (w, ss_index, n);
+        if (w->short_of_room) return SS_NO_ROOM;
+        for (ss_index k = 0; k < n; k++)
+            blocks[k] = 1 + (k < c->n ? k : k < c->n*(1 + nd) ? (k - c->n)/nd : k - c->n*(1 + nd));
+        ss_pgs_options o = ss_pgs_defaults ();
+        o.blocks = blocks;
+        o.poll = opt->poll;
+        copy (z, warm, n);
+        status = ss_pgs (A, b, NULL, NULL, &o, z, info, w);
+        copy (warm, z, n);
+    }
+    return status;
+}
+
+/* One step.  Whatever is not SS_OK leaves the state as it was. */
+static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w)
+{
+    ss_index nb = g->nb, nd = opt->nd, k = log->made, nk = 0, m = 0;
+    for (ss_index b = 0; b < nb; b++) { nk += g->kind[b] == SS_KINEMATIC;  m += g->kind[b] == SS_DYNAMIC; }
+    double time[SS_STAGES + 1];
+    time[0] = clock_now ();
+
+    /* collision, kinematic bodies being at the end of the step */
+    log->stage = SS_STAGE_COLLISION;
+    double *q = SS_TAKE (w, double, 7*nb), *qEnd = SS_TAKE (w, double, 7*nb), *margin = SS_TAKE (w, double, nb);
+    if (w->short_of_room) return SS_NO_ROOM;
+    copy (q, s->q, 7*nb);
+    place_kinematic (g, s->motion + 7*nk*k, q);
+    copy (qEnd, q, 7*nb);
+    place_kinematic (g, s->motion + 7*nk*(k + 1), qEnd);
+    ss_contact_margin (g, s->nu, opt->h, opt->epsilon, margin);
+    ss_index first = log->first[k];
+    ss_contacts all = log->contacts, c = { 0, all.capacity - first, all.body1 + first, all.body2 + first, all.group + first,
+        all.id + first, all.psi + first, all.mu + first, all.p1 + 3*first, all.normal + 3*first };
+    ss_status status = ss_collide (g, qEnd, margin, opt->pair_friction, &c, w);
+    if (status == SS_NO_ROOM && !w->short_of_room) log->contacts_needed = c.n;
+    if (status != SS_OK) return status;
+    if (c.n > s->warm_capacity) { log->contacts_needed = c.n;  return SS_NO_ROOM; }
+    if (!all_finite (c.psi, c.n) || !all_finite (c.normal, 3*c.n)) return SS_NOT_FINITE;
+    time[1] = clock_now ();
+
+    /* dynamics */
+    log->stage = SS_STAGE_DYNAMICS;
+    ss_blocks blocks;
+    ss_blocks_rest rest;
+    ss_wrenches wrenches;
+    ss_blocks_carve (nb, m, c.n, nd, &blocks, w);
+    friction_blocks (&c, nd, &rest, w);
+    if (w->short_of_room) return SS_NO_ROOM;
+    ss_motion x = { q, qEnd, s->nu, s->Fext, opt->gravity, opt->h };
+    ss_blocks_fill (g, &x, &c, 0, &blocks);
+    rest.NU = blocks.NU;  rest.FX = blocks.FX;  rest.PSI = blocks.PSI;  rest.SLIP = blocks.SLIP;  rest.h = opt->h;
+    ss_sparse M = { 6*m, 6*m, blocks.Mp, blocks.Mi, blocks.Mx }, Gn = { 6*m, c.n, blocks.Gnp, blocks.Gni, blocks.Gnx };
+    ss_sparse Gf = { 6*m, c.n*nd, blocks.Gfp, blocks.Gfi, blocks.Gfx };
+    status = ss_wrenches_build (M, Gn, Gf, &wrenches, w);
+    if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
+    ss_index n = rest.nc + rest.nf + rest.ns;
+    ss_columns columns = { 0, ss_lcp_bound (&wrenches, &rest), NULL, NULL, NULL };
+    columns.p = SS_TAKE (w, ss_index, n + 1);
+    columns.i = SS_TAKE (w, ss_index, columns.nzmax);
+    columns.x = SS_TAKE (w, double, columns.nzmax);
+    double *b = SS_TAKE (w, double, n), *z = SS_TAKE (w, double, n), *warm = SS_TAKE (w, double, n);
+    double *newNU = SS_TAKE (w, double, 6*m), *nu = SS_TAKE (w, double, 6*nb);
+    if (w->short_of_room) return SS_NO_ROOM;
+    ss_lcp_assemble (&wrenches, &rest, &columns, b, newNU);
+    if (!all_finite (b, n)) return SS_NOT_FINITE;
+    time[2] = clock_now ();
+
+    /* solver */
+    log->stage = SS_STAGE_SOLVER;
+    ss_sparse A = { n, n, columns.p, columns.i, columns.x };
+    ss_solver_info info = { 0 };
+    size_t before = w->used;
+    status = solve (opt, s, &c, A, b, z, warm, &info, w);
+    if (status == SS_NO_ROOM && info.room > 0) log->work_needed = before + info.room + (size_t) n + 4096;
+    if (status == SS_NO_ROOM || status == SS_INTERRUPTED || status == SS_NOT_FINITE) return status;
+    ss_step_velocity (&wrenches, blocks.NU, blocks.FX, opt->h, z, newNU);
+    if (!all_finite (newNU, 6*m)) return SS_NOT_FINITE;
+    log->solver_status = status;
+    log->solver_residual = info.residual;
+    if (status != SS_OK && opt->stop_on_failure) return SS_STALLED;
+    time[3] = clock_now ();
+
+    /* motion */
+    log->stage = SS_STAGE_MOTION;
+    copy (nu, s->nu, 6*nb);
+    for (ss_index i = 0; i < nb; i++) if (blocks.body[i] >= 0) copy (nu + 6*i, newNU + 6*blocks.body[i], 6);
+    ss_integrate_motion (nb, g->kind, nu, opt->h, q);
+    place_kinematic (g, s->motion + 7*nk*(k + 1), q);
+    if (!all_finite (q, 7*nb)) return SS_NOT_FINITE;
+    time[4] = clock_now ();
+
+    /* done: from here nothing fails */
+    copy (s->q, q, 7*nb);
+    copy (s->nu, nu, 6*nb);
+    warm_keep (s, &c, nd, warm);
+    log->first[k + 1] = first + c.n;
+    ss_contact_impulses (c.n, nd, blocks.circle, z, log->impulse + 3*first);
+    copy (log->q + 7*nb*k, q, 7*nb);
+    copy (log->nu + 6*nb*k, nu, 6*nb);
+    ss_energy (g, q, nu, opt->gravity, log->energy + 2*k);
+    log->residual[k] = info.residual;
+    log->iterations[k] = (double) info.iterations;
+    log->status[k] = (double) status;
+    for (int i = 0; i < SS_STAGES; i++) log->stage_time[SS_STAGES*k + i] = time[i + 1] - time[i];
+    log->made++;
+    return SS_OK;
+}
+
+ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w)
+{
+    size_t mark = w->used;
+    ss_status status = SS_OK;
+    log->work_needed = 0;
+    log->contacts_needed = 0;
+    if (log->made == 0) log->first[0] = 0;
+    while (status == SS_OK && log->made < log->steps) {
+        if (ss_poll_stop (opt->poll)) return SS_INTERRUPTED;
+        status = step (g, opt, s, log, w);
+        if (status == SS_NO_ROOM && log->work_needed == 0 && log->contacts_needed == 0) log->work_needed = w->used + w->used/2 + 4096;
+        w->used = mark;
+        w->short_of_room = 0;
+    }
+    return status;
+}

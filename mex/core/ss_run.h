@@ -1,0 +1,57 @@
+/* ss_run: many time steps in one call: collision, dynamics, solver, motion, by the same functions that the stages call,
+   so that a run gives the same bits either way. */
+#ifndef SS_RUN_H
+#define SS_RUN_H
+
+#include "ss_blocks.h"
+#include "ss_residual.h"
+
+enum { SS_RUN_LEMKE = 1, SS_RUN_PGS = 2 };                      /* solver */
+enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, SS_STAGES };
+
+typedef struct {
+    double   h, gravity[3], epsilon;
+    double   tolerance;                 /* of the solve, m/s; Lemke's only: PGS has its own */
+    ss_index nd;                        /* friction directions, 0 for none */
+    int      pair_friction;             /* as ss_collide takes it */
+    int      solver;                    /* SS_RUN_LEMKE .. */
+    int      stop_on_failure;           /* end before a step whose solve fails */
+    ss_poll  poll;
+} ss_run_options;
+
+/* Where the bodies are; changed by every step. */
+typedef struct {
+    double *q, *nu;                     /* 7 x nb, 6 x nb */
+    const double *Fext;                 /* 6 x nb */
+    const double *motion;               /* 7 x nk x steps + 1: kinematic bodies at the ends of the steps */
+    ss_index  warm_n, warm_capacity;    /* what the last step's answer says, by contact id */
+    double   *warm_id, *warm_value;     /* capacity, (nd + 2 or 1) x capacity */
+} ss_run_state;
+
+/* What happened: for each step, and for each contact of all steps one behind the other. */
+typedef struct {
+    ss_index  steps, made;              /* room for steps; made so far: a call goes on from here */
+    ss_index *first;                    /* steps + 1: where a step's contacts start */
+    ss_contacts contacts;               /* capacity for those of all steps; n is not used */
+    double   *impulse;                  /* 3 x contacts.capacity */
+    double   *q, *nu;                   /* 7 x nb x steps, 6 x nb x steps: after the step */
+    double   *energy;                   /* 2 x steps */
+    double   *residual, *iterations, *status;   /* steps */
+    double   *stage_time;               /* SS_STAGES x steps, seconds */
+
+    int       stage;                    /* after SS_NOT_FINITE: which stage made it */
+    ss_status solver_status;            /* of the last solve */
+    double    solver_residual;
+    size_t    work_needed;              /* after SS_NO_ROOM: bytes of work space, or 0 */
+    ss_index  contacts_needed;          /* after SS_NO_ROOM: contacts of the step that did not fit, or 0 */
+} ss_run_log;
+
+/* Makes the steps log->made .. log->steps - 1.
+   SS_OK            all made
+   SS_NO_ROOM       see work_needed, contacts_needed (the log and the warm start are full); call again with more, it goes on
+   SS_NOT_FINITE    stage made a NaN or Inf; the state is that before the step
+   SS_STALLED       a solve failed and stop_on_failure is set; the state is that before the step
+   SS_INTERRUPTED */
+ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w);
+
+#endif

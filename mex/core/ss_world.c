@@ -1,0 +1,107 @@
+/* ss_world: x = u + R x_body for vertices, n = R n_body and d = d_body + n'u for planes */
+#include "ss_world.h"
+#include "ss_vec.h"
+
+#define FARTHEST 1e150                                  /* m; squares of what is nearer are finite */
+
+static ss_index largest_face (const ss_geom *g)
+{
+    ss_index most = 0;
+    for (ss_index f = 0; f < g->nf; f++) {
+        ss_index k = g->loop_first[f + 1] - g->loop_first[f];
+        if (k > most) most = k;
+    }
+    return most;
+}
+
+void ss_world_carve (const ss_geom *g, ss_world *x, ss_work *w)
+{
+    ss_index corners = largest_face (g);
+    x->data    = SS_TAKE (w, double, 4*g->ns);
+    x->lo      = SS_TAKE (w, double, 3*g->ns);
+    x->hi      = SS_TAKE (w, double, 3*g->ns);
+    x->vert    = SS_TAKE (w, double, 3*g->nv);
+    x->plane   = SS_TAKE (w, double, 4*g->nf);
+    x->way     = SS_TAKE (w, double, 3*g->ne);
+    x->turned  = SS_TAKE (w, char, g->ns);
+    x->side[0] = SS_TAKE (w, double, 3*corners);
+    x->side[1] = SS_TAKE (w, double, 3*corners);
+}
+
+static void place_plane (const double *R, const double *u, const double *body, double *world)
+{
+    ss_rotate (R, body, world);
+    world[3] = body[3] + ss_dot (world, u);             /* n'(u + R x) = d + n'u */
+}
+
+static void place_point (const double *R, const double *u, const double *body, double *world)
+{
+    ss_rotate (R, body, world);
+    ss_add_scaled (u, 1, world, world);
+}
+
+/* lo, hi = smallest box of the vertices of shape s, placed on the way */
+static void place_vertices (const ss_geom *g, ss_index s, const double *R, const double *u, double *vert, double *lo, double *hi)
+{
+    for (ss_index v = g->vert_first[s]; v < g->vert_first[s + 1]; v++) {
+        double *x = vert + 3*v;
+        place_point (R, u, g->vert + 3*v, x);
+        for (int k = 0; k < 3; k++) {
+            if (v == g->vert_first[s] || x[k] < lo[k]) lo[k] = x[k];
+            if (v == g->vert_first[s] || x[k] > hi[k]) hi[k] = x[k];
+        }
+    }
+}
+
+ss_status ss_world_place (const ss_geom *g, const double *q, const double *margin, ss_world *x)
+{
+    int finite = 1;
+    for (ss_index s = 0; s < g->ns; s++) {
+        ss_index b = g->shape_body[s];
+        const double *u = q + 7*b, *body = g->shape_data + 4*s;
+        double R[9], *data = x->data + 4*s, *lo = x->lo + 3*s, *hi = x->hi + 3*s;
+        x->turned[s] = 0;
+        if (!g->collides[b]) continue;
+        ss_rotation (u + 3, R);
+
+        if (g->shape_type[s] == SS_PLANE) {
+            place_plane (R, u, body, data);
+            for (int k = 0; k < 4; k++) finite &= fabs (data[k]) < FARTHEST;
+            continue;
+        }
+        place_point (R, u, body, data);
+        data[3] = body[3];
+        if (g->shape_type[s] == SS_SPHERE)
+            for (int k = 0; k < 3; k++) { lo[k] = data[k] - data[3];  hi[k] = data[k] + data[3]; }
+        else
+            place_vertices (g, s, R, u, x->vert, lo, hi);
+        for (int k = 0; k < 3; k++) {
+            lo[k] -= margin[b];  hi[k] += margin[b];
+            finite &= fabs (lo[k]) < FARTHEST && fabs (hi[k]) < FARTHEST && fabs (data[k]) < FARTHEST;
+        }
+    }
+    return finite ? SS_OK : SS_NOT_FINITE;
+}
+
+static void turn_faces (const ss_geom *g, const double *q, ss_index s, ss_world *x)
+{
+    const double *u = q + 7*g->shape_body[s], *vert = x->vert + 3*g->vert_first[s];
+    double R[9];
+    ss_rotation (u + 3, R);
+    for (ss_index f = g->face_first[s]; f < g->face_first[s + 1]; f++)
+        place_plane (R, u, g->face_plane + 4*f, x->plane + 4*f);
+    for (ss_index e = g->edge_first[s]; e < g->edge_first[s + 1]; e++)
+        ss_subtract (vert + 3*g->edge[4*e + 1], vert + 3*g->edge[4*e], x->way + 3*e);
+    x->turned[s] = 1;
+}
+
+ss_part ss_world_part (const ss_geom *g, const double *q, ss_index s, ss_world *x)
+{
+    if (g->shape_type[s] == SS_MESH && !x->turned[s]) turn_faces (g, q, s, x);
+    ss_index v = g->vert_first[s], f = g->face_first[s], e = g->edge_first[s];
+    return (ss_part) {
+        .nv = g->vert_first[s + 1] - v, .nf = g->face_first[s + 1] - f, .ne = g->edge_first[s + 1] - e,
+        .data = x->data + 4*s, .vert = x->vert + 3*v, .plane = x->plane + 4*f, .way = x->way + 3*e,
+        .loop_first = g->loop_first + f, .loop_vert = g->loop_vert, .loop_edge = g->loop_edge, .edge = g->edge + 4*e
+    };
+}

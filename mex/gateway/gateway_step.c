@@ -1,0 +1,99 @@
+/* gateway_step: arguments that several gateways of the step share */
+#include "gateway_step.h"
+#include <math.h>
+#include <string.h>
+
+ss_masses take_masses (const mxArray *geom)
+{
+    ss_masses s;
+    const mxArray *kind = take_field (geom, "geom", "kind");
+    s.kind = take_vector (kind, "geom.kind", -1);
+    s.nb = (ss_index) mxGetNumberOfElements (kind);
+    for (ss_index b = 0; b < s.nb; b++)
+        require (s.kind[b] == SS_STATIC || s.kind[b] == SS_DYNAMIC || s.kind[b] == SS_KINEMATIC, "geom.kind", "must hold 0, 1 or 2");
+    s.mass = take_bounds (take_field (geom, "geom", "mass"), "geom.mass", s.nb);
+    s.inertia = take_sized (take_field (geom, "geom", "inertia"), "geom.inertia", 9, s.nb);
+    s.locked = take_sized (take_field (geom, "geom", "locked"), "geom.locked", 6, s.nb);
+    for (ss_index b = 0; b < s.nb; b++)
+        require (s.kind[b] != SS_DYNAMIC || (s.mass[b] > 0 && isfinite (s.mass[b])), "geom.mass", "must be positive and finite for dynamic bodies");
+    return s;
+}
+
+ss_contacts take_contacts (const mxArray *a, ss_index nb)
+{
+    ss_contacts c;
+    memset (&c, 0, sizeof c);
+    take_struct (a, "contacts");
+    const mxArray *psi = take_field (a, "contacts", "psi_n");
+    c.psi = (double *) take_vector (psi, "contacts.psi_n", -1);
+    c.n = c.capacity = (ss_index) mxGetNumberOfElements (psi);
+    c.mu = (double *) take_vector (take_field (a, "contacts", "mu"), "contacts.mu", c.n);
+    c.p1 = (double *) take_sized (take_field (a, "contacts", "p1"), "contacts.p1", 3, c.n);
+    c.normal = (double *) take_sized (take_field (a, "contacts", "normal"), "contacts.normal", 3, c.n);
+    c.body1 = take_indices (take_field (a, "contacts", "body1"), "contacts.body1", c.n, 1, nb);
+    c.body2 = take_indices (take_field (a, "contacts", "body2"), "contacts.body2", c.n, 1, nb);
+    for (ss_index k = 0; k < c.n; k++) {
+        require (c.body1[k] < c.body2[k], "contacts", "must have body1 < body2");
+        const double *n = c.normal + 3*k;
+        require (fabs (n[0]*n[0] + n[1]*n[1] + n[2]*n[2] - 1) < 1e-6, "contacts.normal", "must have unit columns");
+    }
+    return c;
+}
+
+const double *take_poses (const mxArray *a, const char *name, ss_index nb)
+{
+    const double *q = take_sized (a, name, 7, nb);
+    for (ss_index b = 0; b < nb; b++) {
+        const double *e = q + 7*b + 3;
+        require (fabs (e[0]*e[0] + e[1]*e[1] + e[2]*e[2] + e[3]*e[3] - 1) < 1e-6, name, "must have unit quaternions");
+    }
+    return q;
+}
+
+void take_blocks (const mxArray *in[], step_blocks *s)
+{
+    s->M = take_sparse (in[0], "M", -1, -1);
+    ss_index nv = s->M.rows;
+    require (s->M.cols == nv && nv % 6 == 0, "M", "must be square, of 6 rows a body");
+    s->Gn = take_sparse (in[1], "Gn", nv, -1);
+    s->Gf = take_sparse (in[2], "Gf", nv, -1);
+    ss_index nc = s->Gn.cols, nf = s->Gf.cols;
+    require (nc > 0 ? nf % nc == 0 : nf == 0, "Gf", "must have the same number of columns for every contact");
+    s->nd = nc > 0 ? nf/nc : 0;
+    ss_blocks_rest *r = &s->rest;
+    r->nc = nc;  r->nf = nf;  r->ns = nf > 0 ? nc : 0;
+    r->U = take_sparse (in[3], "U", nc, nc);
+    r->E = take_sparse (in[4], "E", nf, nc);
+    require (r->E.p[nc] == nf, "E", "must have one entry a row");
+    for (ss_index c = 0; c < nc; c++)
+        for (ss_index k = r->E.p[c]; k < r->E.p[c + 1]; k++)
+            require (r->E.i[k] == k && k/s->nd == c, "E", "must be block diagonal, a column of ones for each contact");
+    r->NU = take_vector (in[5], "NU", nv);
+    r->FX = take_vector (in[6], "FX", nv);
+    r->PSI = take_vector (in[7], "PSI", nc);
+    r->SLIP = take_vector (in[8], "SLIP", nf);
+    r->h = take_scalar (in[9], "h");
+    require (r->h > 0, "h", "must be positive");
+}
+
+void build_wrenches (step_blocks *s)
+{
+    ss_work w = { 0 };
+    ss_wrenches_build (s->M, s->Gn, s->Gf, &s->wrenches, &w);
+    w = take_work (w.used);
+    ss_status status = ss_wrenches_build (s->M, s->Gn, s->Gf, &s->wrenches, &w);
+    require (status != SS_BAD_ARGUMENT, "M, Gn, Gf", "must be of contacts: M block diagonal, two bodies a column");
+    require (status != SS_SINGULAR, "M", "must have positive definite blocks");
+}
+
+mxArray *give_sparse (ss_index rows, ss_index cols, const ss_index *p, const ss_index *i, const double *x)
+{
+    ss_index nz = p[cols];
+    mxArray *a = mxCreateSparse ((mwSize) rows, (mwSize) cols, (mwSize) (nz > 0 ? nz : 1), mxREAL);
+    memcpy (mxGetJc (a), p, (size_t) (cols + 1) * sizeof *p);
+    if (nz > 0) {
+        memcpy (mxGetIr (a), i, (size_t) nz * sizeof *i);
+        memcpy (mxGetPr (a), x, (size_t) nz * sizeof *x);
+    }
+    return a;
+}

@@ -1,0 +1,26 @@
+/* gateway_step: arguments that several gateways of the step share */
+#ifndef GATEWAY_STEP_H
+#define GATEWAY_STEP_H
+
+#include "gateway.h"
+#include "ss_blocks.h"
+#include "ss_problem.h"
+
+/* masses of a sim.geom struct */
+ss_masses take_masses (const mxArray *geom);
+
+/* a sim.contacts struct, bodies numbered 1 .. nb, body1 < body2 */
+ss_contacts take_contacts (const mxArray *contacts, ss_index nb);
+
+/* q (7 x nb), with unit quaternions */
+const double *take_poses (const mxArray *a, const char *name, ss_index nb);
+
+/* M Gn Gf U E NU FX PSI SLIP h, in this order from in[0] on, all sizes agreeing; carved into w (NULL base: counts) */
+typedef struct { ss_sparse M, Gn, Gf;  ss_index nd;  ss_blocks_rest rest;  ss_wrenches wrenches; } step_blocks;
+void take_blocks (const mxArray *in[], step_blocks *s);
+void build_wrenches (step_blocks *s);
+
+/* a sparse matrix of the host from columns */
+mxArray *give_sparse (ss_index rows, ss_index cols, const ss_index *p, const ss_index *i, const double *x);
+
+#endif

@@ -1,0 +1,69 @@
+function [r, rows] = lcp_residual (A, b, z, opts)
+%LCP_RESIDUAL  How far z is from solving a complementarity problem.
+%   r = LCP_RESIDUAL (A, b, z) is the natural residual of the LCP
+%      0 <= z,  w = A*z + b >= 0,  z'*w = 0,
+%   scaled row by row to the units of w (for a contact problem a velocity):
+%      rows(i) = min (s_i*z_i, t_i*w_i),   r = max |rows|.
+%   Where A_ii is not zero, s_i = |A_ii| and t_i = 1.  Where it is zero, s_i = 1 and t_i = a_i, the largest
+%   A_jj > 0 of the rows j that row i touches (1 when there is none).
+%
+%   r = LCP_RESIDUAL (A, b, z, opts) takes
+%      l, u      n x 1  bounds (or one number for all; default 0 and Inf): then
+%                       rows = max (min (t.*w, s.*(z-l)), s.*(z-u)); a free row is t_i*w_i with t_i = 1/|A_ii|
+%      scale     n x 2  [s t] to use instead
+%      measure   'scaled' (default), 'plain' (s = t = 1), or 'relative' (the plain row divided by
+%                1 + |b_i| + sum_j |A_ij z_j|, for problems with entries of very different size)
+%
+%   [r, rows] = LCP_RESIDUAL (...) also gives the rows, n x 1.  A NaN anywhere makes r NaN.
+%
+%   A     n x n  sparse or full
+%   b, z  n x 1
+%
+%   Example: z = 0.5 is the solution, z = 0 is off by a velocity of 1
+%      lcp_residual (2, -1, 0.5)     % 0
+%      lcp_residual (2, -1, 0)       % 1
+%
+%   See also LCP_RESIDUAL_MEX, LEMKE, PGS.
+
+if nargin < 3, error ('stickslip:lcp_residual:usage', 'lcp_residual: takes 3 or 4 arguments.  Usage: [r, rows] = lcp_residual (A, b, z, opts)'); end
+if nargin < 4, opts = struct (); end
+only = struct ('l', [], 'u', [], 'scale', [], 'measure', []);
+[b, opts] = solver_options ('lcp_residual', A, b, opts, only);
+if ~isa (z, 'double') || ~isreal (z)
+  error ('stickslip:lcp_residual:badClass', 'lcp_residual: z must be a real double array, got %s.', class (z));
+end
+if numel (z) ~= numel (b) || (~isempty (z) && ~isvector (z))
+  error ('stickslip:lcp_residual:badSize', 'lcp_residual: z must have %d elements, got %d x %d.', numel (b), size (z,1), size (z,2));
+end
+z = full (z(:));  l = opts.l;  u = opts.u;
+
+[s, t] = natural_scale (A, l, u);
+if ~isempty (opts.scale), s = opts.scale(:,1);  t = opts.scale(:,2); end
+if ~strcmp (opts.measure, 'scaled'), s(:) = 1;  t(:) = 1; end
+
+w = full (A*z + b);
+rows = max (min (t.*w, s.*(z - l)), s.*(z - u));            % mid (s(z-l), t w, s(z-u))
+if strcmp (opts.measure, 'relative')
+  rows = rows ./ (1 + abs (b) + full (abs (A)*abs (z)));
+end
+rows(isnan (w) | isnan (z)) = NaN;                          % max and min pass over NaN
+r = max ([0; abs(rows)]);
+if any (isnan (rows)), r = NaN; end
+end
+
+function [s, t] = natural_scale (A, l, u)
+n = numel (l);
+d = full (diag (A));
+s = abs (d);  t = ones (n, 1);
+none = find (d == 0);
+if ~isempty (none)
+  [i, j] = find (A(none,:));                                % the rows that row i touches
+  i = i(:);  j = j(:);                                        % find gives rows for a single row
+  keep = d(j) > 0;
+  a = accumarray ([i(keep), ones(nnz (keep), 1)], d(j(keep)), [numel(none), 1], @max);
+  a(a == 0) = 1;
+  s(none) = 1;  t(none) = a;
+end
+free = l == -Inf & u == Inf & d ~= 0;
+t(free) = 1 ./ abs (d(free));
+end

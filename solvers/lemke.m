@@ -1,0 +1,233 @@
+function [z, info] = lemke (A, b, opts)
+%LEMKE  Linear complementarity problem by Lemke's pivoting method.
+%   z = LEMKE (A, b) finds  z >= 0  with  w = A*z + b >= 0  and  z'*w = 0.
+%   z = LEMKE (A, b, z0) starts from the basis {i : z0_i > 0}, z = LEMKE (A, b, opts) takes options:
+%      basis    n x 1 true where z_i is basic to start with, such as info.basis of a problem like this one
+%      z0       n x 1 start, used for its signs when there is no basis
+%      l, u     0 and Inf, or -Inf and Inf: a free variable, whose row then is w_i = 0.  Other bounds are an error
+%      tol      1e-10, on the residual of LCP_RESIDUAL; scale and measure go to that function
+%      maxIter  1000 + 20 n: pivots of one try at one island
+%      history  true: info.history holds the level of the covering variable after each pivot
+%      blocks   taken and not needed
+%
+%   [z, info] = LEMKE (...) says how it went: info.status ('solved', 'ray', 'max_iterations', 'stalled', 'singular'), code,
+%   iterations (pivots), residual (of the answer, by LCP_RESIDUAL), history, time and basis (n x 1).
+%   Only an answer with residual <= tol is 'solved'; else z is the best point that was found.
+%
+%   Method: w = A z + b + d z_0.  The problem is split into the connected components of A's pattern and scaled
+%   symmetrically by powers of two.  z_0 enters, so that all is feasible, and then always the complement of what
+%   left, until z_0 leaves.  Ties of the ratio test are resolved as if b were b + eps p with a generic p > 0 and
+%   an infinitely small eps, so that no basis comes twice.  A basis to start from is a principal pivot: the same
+%   method on the transformed problem.  A ray is answered by another covering vector d, and then by starting from
+%   where a slightly perturbed problem ended.
+%
+%   A  n x n  sparse or full        b  n x 1
+%
+%   Example:
+%      [z, info] = lemke ([2 1; 1 2], [-5; -6])      % z = [4/3; 7/3]
+%
+%   See also LEMKE_MEX, PGS, LCP_RESIDUAL.
+
+if nargin < 2, error ('stickslip:lemke:usage', 'lemke: takes 2 to 3 arguments.  Usage: [z, info] = lemke (A, b, opts)'); end
+if nargin < 3, opts = struct (); end
+timer = tic;
+n = size (A, 1);
+[b, o] = solver_options ('lemke', A, b, opts, struct ('l', [], 'u', [], 'z0', [], 'tol', 1e-10, 'maxIter', 1000 + 20*n, ...
+                         'history', false, 'blocks', [], 'scale', [], 'measure', [], 'basis', []));
+free = o.l == -Inf & o.u == Inf;
+other = find (~free & (o.l ~= 0 | o.u ~= Inf), 1);
+if ~isempty (other)
+  error ('stickslip:lemke:bounds', 'lemke: bounds must be 0 and Inf, or -Inf and Inf; element %d has %g and %g.', other, o.l(other), o.u(other));
+end
+if isempty (o.basis) && ~isempty (o.z0), o.basis = o.z0 > 0; end
+
+z = zeros (n, 1);  basis = false (n, 1);  pivots = 0;  history = zeros (1, 0);  code = 0;
+label = island_labels (A);
+for island = unique (label)'
+  i = find (label == island);
+  o_i = o;  o_i.l = o.l(i);  o_i.u = o.u(i);
+  if ~isempty (o.scale), o_i.scale = o.scale(i,:); end
+  if ~isempty (o.basis), o_i.basis = o.basis(i); end
+  [z(i), basis(i), code_i, pivots_i, history_i] = solve_island (A(i,i), b(i), free(i), o_i);
+  pivots = pivots + pivots_i;  history = [history, history_i]; %#ok<AGROW>
+  if code == 0, code = code_i; end
+end
+
+residual = lcp_residual (A, b, z, struct ('l', o.l, 'u', o.u, 'scale', o.scale, 'measure', o.measure));
+names = {'solved', 'max_iterations', 'ray', 'singular', 'stalled'};
+if code == 0 && ~(residual <= o.tol), code = 4; end
+info = struct ('status', names{code+1}, 'code', code, 'iterations', pivots, 'residual', residual, 'history', history, ...
+               'time', toc (timer), 'basis', basis);
+if ~o.history, info.history = []; end
+end
+
+function label = island_labels (A)
+% label(i) = smallest index that row i is connected with
+n = size (A, 1);
+[i, j] = find (A);
+i = [i(:); j(:); (1:n)'];  j = [j(:); i(1:numel (j)); (1:n)'];
+label = (1:n)';
+while true
+  before = label;
+  label = accumarray (i, label(j), [n 1], @min);            % the smallest of the neighbours
+  label = label(label);
+  if isequal (label, before), return, end
+end
+end
+
+function [z, basis, code, pivots, history] = solve_island (A, b, free, o)
+% one connected problem: try, check the residual of the point, try otherwise; the best point counts
+n = numel (b);
+z = zeros (n, 1);  basis = free;  code = 0;  pivots = 0;  history = zeros (1, 0);
+if all (b >= 0) && ~any (free), return, end                 % z = 0
+
+D = scaling (A);                                            % powers of two: scaling is exact
+S = full (A .* (D*D'));  q = D.*b;
+beta = 2^round (log2 (max (max (abs (q)), realmin)));
+q = q/beta;
+judge = struct ('l', o.l, 'u', o.u, 'scale', o.scale, 'measure', o.measure);
+
+best = Inf;  found = [];                                    % found: basis where the cold try ended
+if ~isempty (o.basis)
+  basis0 = o.basis | free;
+  [y, regular] = from_basis (S, q, free, basis0);           % is it the solution already?
+  r = lcp_residual (A, b, beta*D.*y, judge);
+  if regular && r <= 0.01*o.tol, z = beta*D.*y;  basis = basis0;  return, end
+  tries = 1:6;
+else
+  tries = 2:6;
+end
+for try_ = tries
+  p = generic (n, try_);  d = ones (n, 1);  q_try = q;  start = free;
+  switch try_
+    case 1, start = basis0;                                 % warm
+    case 2                                                  % cold
+    case 3, d = 1 + generic (n, 7);                         % another covering vector
+    case 4, start = found;  if isequal (start, free), continue, end
+    case 5, q_try = q + 1e-7*p;                             % a problem without ties ...
+    case 6, start = found;  if isequal (start, free), continue, end     % ... and from there the real one
+  end
+  [b_try, y_try, how, k, level] = pivot (S, q_try, free, start, d, p, o.maxIter);
+  pivots = pivots + k;  history = [history, beta*level]; %#ok<AGROW>
+  if try_ ~= 1, found = b_try; end
+  if try_ == 2 || (try_ == 3 && code == 3), code = how; end
+
+  for y = {from_basis(S, q, free, b_try), y_try}            % the basis solved again, and what pivoting left
+    r = lcp_residual (A, b, beta*D.*y{1}, judge);
+    if r < best, best = r;  z = beta*D.*y{1};  basis = b_try; end
+    if best <= o.tol, code = 0;  return, end
+  end
+end
+if code == 0, code = 4; end                                 % a basis was found and its residual is too large
+end
+
+function [basis, y, code, pivots, level] = pivot (A, b, free, basis, d, p, most)
+% Lemke's method from a basis: code 0 z_0 left, 1 too many pivots, 2 ray, 3 the first basis is singular
+n = numel (b);  pivots = 0;  level = zeros (1, 0);  code = 3;
+tie = 1e-12;  least = 1e-9;
+basic = (1:n)';  basic(basis) = n + find (basis);           % row i: w_i is i, z_i is n + i, z_0 is 2n + 1
+column = [eye(n), -A, zeros(n, 1)];                         % [w z z_0]: column*[w; z; z_0] = b
+B0 = column(:,basic);
+d(free) = 0;  p(free) = 0;
+column(:,2*n+1) = -B0*d;                                    % d and p belong to the transformed problem
+b = [b, B0*p];                                              % b + eps p
+
+y = zeros (n, 1);
+[Binv, regular] = inverse (B0);
+if ~regular, return, end
+x = Binv*b;
+
+% z_0 enters, the most negative leaves
+row = lexicographic (find (~free), x, d, tie);
+if isempty (row) || x(row,1) >= 0, code = 0;  y = values (basic, x, n);  return, end
+enter = 2*n + 1;
+while true
+  a = Binv*column(:,enter);
+  if pivots > 0
+    can = find (a > least*max (1, max (abs (a))) & ~(basic > n & basic <= 2*n & free(max (1, min (n, basic - n)))));
+    if isempty (can), code = 2;  break, end
+    row = lexicographic (can, [max(x(:,1), 0), x(:,2)], a, tie);
+    z0 = find (basic == 2*n + 1);
+    if any (can == z0) && x(z0,1) <= max (x(row,1), 0)/a(row)*a(z0) + tie, row = z0; end
+  end
+  leave = basic(row);
+  basic(row) = enter;
+  pivots = pivots + 1;
+
+  if mod (pivots, 64) == 0 || abs (a(row)) < 1e-6           % factor again
+    [Binv, regular] = inverse (column(:,basic));
+    if ~regular, code = 2;  break, end
+    x = Binv*b;
+  else
+    r = Binv(row,:)/a(row);   Binv = Binv - a*r;   Binv(row,:) = r;
+    s = x(row,:)/a(row);      x = x - a*s;         x(row,:) = s;
+  end
+  x(abs (x(:,1)) < 1e-14,1) = 0;
+  level(end+1) = sum (x(basic == 2*n + 1,1)); %#ok<AGROW>
+
+  if leave == 2*n + 1, code = 0;  break, end
+  if pivots >= most, code = 1;  break, end
+  if leave > n, enter = leave - n; else, enter = leave + n; end
+end
+basis = false (n, 1);  basis(basic(basic > n & basic <= 2*n) - n) = true;
+y = values (basic, x, n);
+end
+
+function row = lexicographic (can, x, a, tie)
+% the row of can with the smallest x/a, first by x(:,1), where that ties by x(:,2)
+if isempty (can), row = [];  return, end
+theta = min (x(can,1) ./ a(can));
+can = can(x(can,1) <= theta*a(can) + tie);
+[~, k] = min (x(can,2) ./ a(can));
+row = can(k);
+end
+
+function [Binv, regular] = inverse (B)
+[L, U, P] = lu (B);
+d = abs (diag (U));
+regular = isempty (d) || min (d) > 1e-13*max (d);
+Binv = [];
+if regular, Binv = U \ (L \ P); end
+end
+
+function y = values (basic, x, n)
+y = zeros (n, 1);
+k = basic > n & basic <= 2*n;
+y(basic(k) - n) = max (x(k,1), 0);
+end
+
+function [y, regular] = from_basis (A, b, free, basis)
+% A_aa y_a = -b_a with one step of refinement, tiny negatives to zero
+y = zeros (numel (b), 1);  regular = true;
+if ~any (basis), return, end
+[L, U, P] = lu (A(basis,basis));
+d = abs (diag (U));
+regular = min (d) > 1e-13*max (d);
+if ~regular, return, end
+solve = @(r) U \ (L \ (P*r));
+v = solve (-b(basis));
+v = v - solve (b(basis) + A(basis,basis)*v);
+y(basis) = v;
+y(~free) = max (y(~free), 0);
+end
+
+function D = scaling (A)
+% D A D has a diagonal near 1; a row without a diagonal has its largest entry near 1
+d = abs (full (diag (A)));
+D = ones (size (d));
+D(d > 0) = 1 ./ sqrt (d(d > 0));
+for i = find (d == 0)'
+  touch = max (abs (full (A(i,:)')), abs (full (A(:,i)))) .* D .* (d > 0);
+  if any (touch), D(i) = 1/max (touch); end
+end
+D = 2.^round (log2 (D));
+end
+
+function p = generic (n, seed)
+% n numbers in (0.5, 1.5) without relations among them
+p = zeros (n, 1);  s = 1 + 7919*seed;
+for k = 1:n
+  s = mod (16807*s, 2147483647);                            % exact in double
+  p(k) = 0.5 + s/2147483647;
+end
+end

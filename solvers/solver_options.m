@@ -1,0 +1,163 @@
+function [b, o] = solver_options (name, A, b, opts, defaults)
+%SOLVER_OPTIONS  Check a complementarity problem and read the options of a solver.
+%   [b, o] = SOLVER_OPTIONS (name, A, b, opts, defaults) checks A (n x n) and b (n), which comes back as a full
+%   column, and fills o, one field per option the solver knows: those of defaults, with the values of opts in
+%   place where they are given and not empty.  opts may also be a numeric vector: the start z0.
+%   An option nobody knows is the error stickslip:<name>:unknownOption, which names the nearest.
+%
+%   name      of the solver, for messages
+%   defaults  struct: the options it takes and their default values
+%
+%   What is checked, and how it comes back:
+%      l u         n x 1        one number is spread; NaN and l > u are refused; default 0 and Inf
+%      z0          n x 1 or []
+%      tol omega   number > 0
+%      maxIter     whole number >= 0
+%      history     true or false
+%      blocks      n x 1        whole numbers >= 0, or []
+%      scale       n x 2 or []  positive
+%      measure     'scaled' 'plain' 'relative'
+%      basis       n x 1 true/false or []
+%
+%   Example:
+%      [b, o] = solver_options ('mine', 2, -1, struct ('tol', 1e-6), struct ('tol', 1e-10, 'maxIter', 100))
+%
+%   See also LEMKE, PGS, LCP_RESIDUAL.
+
+check_number_array (name, 'A', A);
+check_number_array (name, 'b', b);
+n = size (A, 1);
+if ndims (A) > 2 || size (A, 2) ~= n
+  error (['stickslip:' name ':badSize'], '%s: A must be square, got %d x %d.', name, size (A,1), size (A,2));
+end
+check_finite (name, 'A', A);
+b = vector (name, 'b', b, n);
+check_finite (name, 'b', b);
+
+if isnumeric (opts) && isfield (defaults, 'z0'), opts = struct ('z0', opts); end
+if ~isstruct (opts)
+  error (['stickslip:' name ':badClass'], '%s: opts must be a struct, got %s.', name, class (opts));
+end
+if numel (opts) ~= 1
+  error (['stickslip:' name ':badSize'], '%s: opts must be one struct, got an array of %d.', name, numel (opts));
+end
+
+o = defaults;
+given = fieldnames (opts);
+for k = 1:numel (given)
+  if ~isfield (defaults, given{k})
+    error (['stickslip:' name ':unknownOption'], '%s: there is no option ''%s''; the nearest is ''%s''.', ...
+           name, given{k}, nearest (given{k}, fieldnames (defaults)));
+  end
+  if ~isempty (opts.(given{k})), o.(given{k}) = opts.(given{k}); end
+end
+
+known = fieldnames (o);
+for k = 1:numel (known)
+  f = known{k};  full_name = ['opts.' f];  x = o.(f);
+  switch f
+    case {'l', 'u'}
+      if isempty (x), if f == 'l', x = 0; else, x = Inf; end, end
+      check_number_array (name, full_name, x);
+      if isscalar (x), x = repmat (x, n, 1); end
+      x = vector (name, full_name, x, n);
+      if any (isnan (x)), error (['stickslip:' name ':notFinite'], '%s: %s must not contain NaN.', name, full_name); end
+    case 'z0'
+      if ~isempty (x)
+        check_number_array (name, full_name, x);
+        x = vector (name, full_name, x, n);
+        check_finite (name, full_name, x);
+      end
+    case {'tol', 'omega'}
+      x = scalar (name, full_name, x);
+      if x <= 0, bad (name, full_name, 'must be positive'); end
+    case 'maxIter'
+      x = scalar (name, full_name, x);
+      if x < 0 || x ~= floor (x) || x > 2^53, bad (name, full_name, 'must be a whole number, not negative'); end
+    case 'history'
+      if ~islogical (x), x = scalar (name, full_name, x); end
+      if ~isscalar (x) || (x ~= 0 && x ~= 1), bad (name, full_name, 'must be true or false'); end
+      x = x ~= 0;
+    case 'blocks'
+      if ~isempty (x)
+        check_number_array (name, full_name, x);
+        x = vector (name, full_name, x, n);
+        if any (x < 0 | x ~= floor (x) | x > 2^53), bad (name, full_name, 'must hold whole numbers, not negative'); end
+      end
+    case 'scale'
+      if ~isempty (x)
+        check_number_array (name, full_name, x);
+        if ndims (x) > 2 || any (size (x) ~= [n 2])
+          error (['stickslip:' name ':badSize'], '%s: %s must be %d x 2, got %d x %d.', name, full_name, n, size (x,1), size (x,2));
+        end
+        check_finite (name, full_name, x);
+        if any (x(:) <= 0), bad (name, full_name, 'must be positive'); end
+      end
+    case 'measure'
+      if isempty (x), x = 'scaled'; end
+      if ~ischar (x) || ~any (strcmp (x, {'scaled', 'plain', 'relative'}))
+        bad (name, full_name, 'must be ''scaled'', ''plain'' or ''relative''');
+      end
+    case 'basis'
+      if ~isempty (x)
+        if islogical (x), x = double (x); end
+        check_number_array (name, full_name, x);
+        x = vector (name, full_name, x, n);
+        if any (x ~= 0 & x ~= 1), bad (name, full_name, 'must hold true or false'); end
+        x = x ~= 0;
+      end
+  end
+  o.(f) = x;
+end
+if isfield (o, 'l') && isfield (o, 'u')
+  wrong = find (o.l > o.u | o.l == Inf | o.u == -Inf, 1);
+  if ~isempty (wrong)
+    error (['stickslip:' name ':badArgument'], '%s: opts.l must not exceed opts.u, element %d: %g and %g.', name, wrong, o.l(wrong), o.u(wrong));
+  end
+end
+end
+
+function x = vector (name, what, x, n)
+if numel (x) ~= n || ndims (x) > 2 || (n > 0 && ~isvector (x))
+  error (['stickslip:' name ':badSize'], '%s: %s must have %d elements, got %d x %d.', name, what, n, size (x,1), size (x,2));
+end
+x = full (x(:));
+if n == 0, x = zeros (0, 1); end
+end
+
+function x = scalar (name, what, x)
+check_number_array (name, what, x);
+if ~isscalar (x), error (['stickslip:' name ':badSize'], '%s: %s must have 1 elements, got %d x %d.', name, what, size (x,1), size (x,2)); end
+check_finite (name, what, x);
+end
+
+function check_number_array (name, what, x)
+if ~isa (x, 'double'), error (['stickslip:' name ':badClass'], '%s: %s must be a real double array, got %s.', name, what, class (x)); end
+if ~isreal (x), error (['stickslip:' name ':badClass'], '%s: %s must be real, got complex values.', name, what); end
+end
+
+function check_finite (name, what, x)
+if issparse (x), x = nonzeros (x); end
+if any (~isfinite (x(:))), error (['stickslip:' name ':notFinite'], '%s: %s must be finite.', name, what); end
+end
+
+function bad (name, what, sentence)
+error (['stickslip:' name ':badArgument'], '%s: %s %s.', name, what, sentence);
+end
+
+function best = nearest (word, words)
+% the known word with the smallest edit distance
+least = Inf;  best = '';
+for k = 1:numel (words)
+  v = words{k};
+  D = zeros (numel (word) + 1, numel (v) + 1);
+  D(:,1) = 0:numel (word);  D(1,:) = 0:numel (v);
+  for i = 1:numel (word)
+    for j = 1:numel (v)
+      change = lower (word(i)) ~= lower (v(j));
+      D(i+1,j+1) = min ([D(i,j+1) + 1, D(i+1,j) + 1, D(i,j) + change]);
+    end
+  end
+  if D(end,end) < least, least = D(end,end);  best = v; end
+end
+end

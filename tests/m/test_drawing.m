@@ -1,0 +1,93 @@
+function tests = test_drawing
+%TEST_DRAWING  What is drawn is where the bodies are.
+tests = functiontests (localfunctions);
+end
+
+function testPolygonsOfABoxAreItsSides (t)
+[verts, faces] = draw_mesh (mesh_cube (), [-1 1; -1 1; -1 1]);
+verifySize (t, faces, [6 4]);
+for k = 1 : 6
+    corners = verts(faces(k,:),:);
+    verifyEqual (t, sqrt (sum (diff (corners([1:4 1],:)).^2, 2)), ones (4, 1), 'AbsTol', 8*eps);    % sides, no diagonals
+end
+end
+
+function testBallLiesOnItsSphere (t)
+verts = draw_mesh (Body_sphere (1, 0.3), [-1 1; -1 1; -1 1]);
+verifyEqual (t, sqrt (sum (verts.^2, 2)), 0.3*ones (size (verts, 1), 1), 'AbsTol', 4*eps);
+end
+
+function testSquareLiesInItsPlane (t)
+body = Body_plane ([1; 2; 3], [1; -2; 2]);
+verts = draw_mesh (body, [0 4; 0 4; 0 4]);
+verifyEqual (t, verts*body.plane_normal, zeros (size (verts, 1), 1), 'AbsTol', 64*eps);
+end
+
+function testLimitsHoldAllBodies (t)
+ball = Body_sphere (1, 0.5);
+limits = scene_limits ([Body_plane(), ball], [0 1; 0 2; 0 3; 1 1; 0 0; 0 0; 0 0]);
+verifyEqual (t, limits, [0.5 1.5; 1.5 2.5; 2.5 3.5]);
+end
+
+function testPatchesFollowThePoses (t)
+assumeTrue (t, display_available (), 'no display');
+sim = scene ();
+sim = sim_draw_init (sim);
+addTeardown (t, @close_if_open, sim.graphics.figure);
+made = sim.graphics.patch{2};
+sim.bodies(2).u = [0; 0; 5];
+sim.bodies(2).quat = [cos(0.3); sin(0.3); 0; 0];
+sim.time = 1;
+sim = sim_draw (sim);
+verifyTrue (t, sim.graphics.patch{2} == made);                              % moved, not made again
+R = quat_rotation (sim.bodies(2).quat);
+wanted = sim.bodies(2).verts_local*R' + repmat ([0 0 5], 8, 1);
+verifyEqual (t, get (made, 'Vertices'), wanted, 'AbsTol', 16*eps);
+verifyGreaterThan (t, sim.graphics.limits(3,2), 5.5);                       % the axes grew
+end
+
+function testClosingTheWindowIsSeen (t)
+assumeTrue (t, display_available (), 'no display');
+sim = sim_draw_init (scene ());
+verifyFalse (t, sim_windowClosed (sim));
+close (sim.graphics.figure);
+verifyTrue (t, sim_windowClosed (sim));
+sim = sim_draw (sim);                                                       % no error, no new window
+verifyTrue (t, sim_windowClosed (sim));
+end
+
+function testContactsAndBoxes (t)
+assumeTrue (t, display_available (), 'no display');
+sim = scene ();
+sim.drawContacts = true;
+sim.drawBoundingBoxes = true;
+sim.contacts = struct ('p1', [0 1; 0 0; 0 0], 'normal', [0 0; 0 0; 1 1]);
+sim = sim_draw_init (sim);
+addTeardown (t, @close_if_open, sim.graphics.figure);
+verifyEqual (t, get (sim.graphics.contacts, 'XData'), [0 1]);
+x = get (sim.graphics.boxes, 'XData');
+verifyEqual (t, nnz (~isnan (x)), 2*12*2);                                  % two bodies, twelve edges of two ends
+end
+
+function testStripIsWritten (t)
+assumeTrue (t, display_available (), 'no display');
+file = [tempname() '.png'];
+addTeardown (t, @delete, file);
+sim = scene ();
+draw_strip ({sim, struct('bodies', sim.bodies, 'q', scene_poses (sim), 't', 0.5)}, file);
+picture = imread (file);
+verifyEqual (t, size (picture, 2), 2*size (picture, 1));                     % two squares
+verifyGreaterThan (t, double (max (picture(:))) - double (min (picture(:))), 50);
+verifyEqual (t, double (reshape (picture(1,1,:), 1, [])), [255 255 255]);    % light background
+end
+
+function sim = scene ()
+box = mesh_cube ();
+ball = Body_sphere (1, 0.5);
+ball.u = [2; 0; 0.5];
+sim = struct ('bodies', [Body_plane(), box, ball], 'contacts', [], 'time', 0);
+end
+
+function close_if_open (fig)
+if ishghandle (fig), close (fig); end
+end
