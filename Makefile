@@ -37,7 +37,7 @@ ifdef MATLAB
 all: matlab
 else
 all: kernels
-	@echo 'By hand, one kernel: mkoctfile --mex -Imex/core mex/gateway/NAME.c mex/gateway/gateway.c mex/core/*.c -llapack -lblas -o FOLDER/NAME.mex'
+	@echo 'By hand, one kernel: mkoctfile --mex -Imex/core mex/gateway/NAME.c mex/gateway/gateway*.c mex/core/*.c -llapack -lblas -o FOLDER/NAME.mex'
 endif
 
 kernels: $(KERNELS)
@@ -132,7 +132,7 @@ setup:
 demo:
 	@$(MAKE) --no-print-directory setup
 	@$(MAKE) --no-print-directory kernels
-	@xvfb-run -a $(OCTAVE) --eval "stickslip_setup; run (fullfile (pwd, 'examples', 'demo.m'));"
+	@xvfb-run -a $(OCTAVE) --eval "stickslip_setup; run (fullfile (pwd, 'examples', 'demo_peg.m'));"
 
 test:
 	@$(MAKE) --no-print-directory setup
@@ -155,7 +155,7 @@ help:
 	@echo 'make            build the kernels for Octave        (NATIVE=1: for this processor, same bits)'
 	@echo 'make MATLAB=1   build them for MATLAB, or print the mex commands where there is no MATLAB'
 	@echo 'make setup      install what is missing (Debian and Ubuntu; elsewhere: list it)'
-	@echo 'make demo       setup, build, run examples/demo.m'
+	@echo 'make demo       setup, build, run examples/demo_peg.m'
 	@echo 'make test       setup, build, run all tests        (tests/run NAME... runs some)'
 	@echo 'make soak       the same with long runs'
 	@echo 'make bench      setup, build, run the benchmarks'

@@ -1,49 +1,18 @@
 /* ss_blocks: blocks of the step's problem */
 #include "ss_blocks.h"
-#include <math.h>
+#include "ss_vec.h"
 #include <string.h>
 
 #define TWO_PI 6.283185307179586476925286766559
 
-static void cross3 (const double *a, const double *b, double *c)
-{
-    c[0] = a[1]*b[2] - a[2]*b[1];
-    c[1] = a[2]*b[0] - a[0]*b[2];
-    c[2] = a[0]*b[1] - a[1]*b[0];
-}
-
-static double dot3 (const double *a, const double *b)
-{
-    return a[0]*b[0] + a[1]*b[1] + a[2]*b[2];
-}
-
-void ss_quat_rotation (const double *e, double *R)
-{
-    double w = e[0], x = e[1], y = e[2], z = e[3];
-    R[0] = 1 - 2*(y*y + z*z);  R[3] = 2*(x*y - w*z);      R[6] = 2*(x*z + w*y);
-    R[1] = 2*(x*y + w*z);      R[4] = 1 - 2*(x*x + z*z);  R[7] = 2*(y*z - w*x);
-    R[2] = 2*(x*z - w*y);      R[5] = 2*(y*z + w*x);      R[8] = 1 - 2*(x*x + y*y);
-}
-
-/* y = R x, y = R'x */
-static void turn (const double *R, const double *x, double *y)
-{
-    for (int i = 0; i < 3; i++) y[i] = R[i]*x[0] + R[i + 3]*x[1] + R[i + 6]*x[2];
-}
-
-static void turn_back (const double *R, const double *x, double *y)
-{
-    for (int i = 0; i < 3; i++) y[i] = dot3 (R + 3*i, x);
-}
-
 /* J = R I R', symmetric to the bit */
 static void world_inertia (const double *e, const double *I, double *J)
 {
-    double R[9], T[9];
-    ss_quat_rotation (e, R);
-    for (int j = 0; j < 3; j++) turn (R, I + 3*j, T + 3*j);                 /* T = R I */
+    double R[9], T[9];                                                      /* rows one after the other */
+    ss_rotation (e, R);
+    for (int i = 0; i < 3; i++) ss_rotate (I, R + 3*i, T + 3*i);            /* T = R I, I symmetric */
     for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 3; j++) J[i + 3*j] = T[i]*R[j] + T[i + 3]*R[j + 3] + T[i + 6]*R[j + 6];
+        for (int j = 0; j < 3; j++) J[i + 3*j] = ss_dot (T + 3*i, R + 3*j);
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < i; j++) J[i + 3*j] = J[j + 3*i] = (J[i + 3*j] + J[j + 3*i])/2;
 }
@@ -80,8 +49,8 @@ static void fill_bodies (const ss_geom *g, const ss_motion *x, ss_blocks *b)
         const double *nu = x->nu + 6*k, *locked = g->locked + 6*k;
         double J[9], Jw[3], wJw[3], M[36] = { 0 };
         world_inertia (x->q + 7*k + 3, g->inertia + 9*k, J);
-        turn (J, nu + 3, Jw);
-        cross3 (nu + 3, Jw, wJw);
+        ss_rotate (J, nu + 3, Jw);
+        ss_cross (nu + 3, Jw, wJw);
         for (int i = 0; i < 3; i++) {
             M[7*i] = g->mass[k];
             for (int j = 0; j < 3; j++) M[21 + i + 6*j] = J[i + 3*j];
@@ -119,13 +88,13 @@ void ss_contact_tangents (const double *n, ss_index nd, const double *circle, co
     double t1[3], t2[3], length;
     for (int i = 0; i < 3; i++) t1[i] = (i == axis) - n[i]*n[axis];
     if (slip) {
-        double s[3], along = dot3 (slip, n);
+        double s[3], along = ss_dot (slip, n);
         for (int i = 0; i < 3; i++) s[i] = slip[i] - n[i]*along;
-        if (sqrt (dot3 (s, s)) > 1e-9) for (int i = 0; i < 3; i++) t1[i] = -s[i];
+        if (sqrt (ss_dot (s, s)) > 1e-9) for (int i = 0; i < 3; i++) t1[i] = -s[i];
     }
-    length = sqrt (dot3 (t1, t1));
+    length = sqrt (ss_dot (t1, t1));
     for (int i = 0; i < 3; i++) t1[i] /= length;
-    cross3 (n, t1, t2);
+    ss_cross (n, t1, t2);
 
     ss_index half = nd % 2 ? nd : nd/2;         /* the second half of an even number is minus the first */
     for (ss_index j = 0; j < nd; j++)
@@ -139,7 +108,7 @@ static ss_index put_wrench (const ss_geom *g, ss_index body, ss_index number, co
 {
     double r[3] = { p[0] - u[0], p[1] - u[1], p[2] - u[2] }, e[3] = { sign*d[0], sign*d[1], sign*d[2] }, w[6];
     memcpy (w, e, sizeof e);
-    cross3 (r, e, w + 3);
+    ss_cross (r, e, w + 3);
     for (int i = 0; i < 6; i++)
         if (w[i] != 0 && !g->locked[6*body + i]) { rows[at] = 6*number + i;  values[at++] = w[i]; }
     return at;
@@ -149,10 +118,10 @@ static ss_index put_wrench (const ss_geom *g, ss_index body, ss_index number, co
 static void material_displacement (const double *p, const double *q0, const double *q1, double *x)
 {
     double R0[9], R1[9], a[3] = { p[0] - q1[0], p[1] - q1[1], p[2] - q1[2] }, local[3], old[3];
-    ss_quat_rotation (q0 + 3, R0);
-    ss_quat_rotation (q1 + 3, R1);
-    turn_back (R1, a, local);
-    turn (R0, local, old);
+    ss_rotation (q0 + 3, R0);
+    ss_rotation (q1 + 3, R1);
+    ss_rotate_back (R1, a, local);
+    ss_rotate (R0, local, old);
     for (int i = 0; i < 3; i++) x[i] = p[i] - q0[i] - old[i];
 }
 
@@ -176,7 +145,7 @@ void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c,
                 for (int i = 0; i < 3; i++) V[i] += sign*v[i]/x->h;
             } else if (align && g->kind[side[a]] == SS_DYNAMIC) {
                 double r[3] = { p[0] - q[0], p[1] - q[1], p[2] - q[2] };
-                cross3 (nu + 3, r, v);
+                ss_cross (nu + 3, r, v);
                 for (int i = 0; i < 3; i++) slip[i] += sign*(nu[i] + v[i]);
             }
         }
@@ -195,7 +164,7 @@ void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c,
         memcpy (b->T1 + 3*k, b->directions, 3 * sizeof (double));
         for (ss_index j = 0; j < nd; j++) {
             const double *d = b->directions + 3*j;
-            b->SLIP[nd*k + j] = dot3 (d, V);
+            b->SLIP[nd*k + j] = ss_dot (d, V);
             at = b->Gfp[nd*k + j];
             for (int a = 0; a < 2; a++)
                 if (b->body[side[a]] >= 0) at = put_wrench (g, side[a], b->body[side[a]], x->q + 7*side[a], p, d, a ? 1 : -1, at, b->Gfi, b->Gfx);
@@ -226,10 +195,10 @@ void ss_energy (const ss_geom *g, const double *q, const double *nu, const doubl
     for (ss_index b = 0; b < g->nb; b++) {
         if (g->kind[b] != SS_DYNAMIC) continue;
         double R[9], w[3], Jw[3];
-        ss_quat_rotation (q + 7*b + 3, R);
-        turn_back (R, nu + 6*b + 3, w);
-        turn (g->inertia + 9*b, w, Jw);
-        energy[0] += (g->mass[b]*dot3 (nu + 6*b, nu + 6*b) + dot3 (w, Jw))/2;
-        energy[1] -= g->mass[b]*dot3 (gravity, q + 7*b);
+        ss_rotation (q + 7*b + 3, R);
+        ss_rotate_back (R, nu + 6*b + 3, w);
+        ss_rotate (g->inertia + 9*b, w, Jw);
+        energy[0] += (g->mass[b]*ss_dot (nu + 6*b, nu + 6*b) + ss_dot (w, Jw))/2;
+        energy[1] -= g->mass[b]*ss_dot (gravity, q + 7*b);
     }
 }

@@ -32,9 +32,6 @@ ss_index ss_count_dynamic (const ss_geom *g);
 void     ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_blocks *b, ss_work *w);
 void     ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, int align, ss_blocks *b);
 
-/* R of a unit quaternion, 3 x 3 column-major: x_world = R x_body */
-void ss_quat_rotation (const double *e, double *R);
-
 /* circle (2 x nd): cosines and sines of the angles 2 pi j/nd */
 void ss_circle (ss_index nd, double *circle);
 

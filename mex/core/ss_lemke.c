@@ -437,8 +437,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
     size_t bytes = (size_t) n;
     double best = INFINITY;
     ss_status outcome = SS_OK;
-    memset (P->best, 0, bytes);
-    for (ss_index i = 0; i < n; i++) P->best_y[i] = 0;
+    for (ss_index i = 0; i < n; i++) P->best_y[i] = P->best[i] = 0;
 
     if (warm) {                                             /* is the start the solution already? */
         for (ss_index i = 0; i < n; i++) P->mask[i] = P->start[i] = P->start[i] || P->is_free[i];
@@ -462,11 +461,8 @@ static ss_status solve_island (island *P, int warm, const call *c)
             if (memcmp (P->found, P->is_free, bytes) == 0) continue;
             start = P->found;
         }
-        if (t == TRY_PERTURBED) {                           /* a problem without ties; the next try starts where it ended */
-            for (ss_index i = 0; i < n; i++) P->best_y[i] += 0;
-        }
         for (ss_index i = 0; i < n; i++) if (P->is_free[i]) P->e[i] = P->p0[i] = 0;
-        if (t == TRY_PERTURBED) {
+        if (t == TRY_PERTURBED) {                           /* a problem without ties; the next try starts where it ended */
             for (ss_index i = 0; i < n; i++) P->v[i] = P->q[i] + 1e-7*P->p0[i];
             q = P->v;
         }

@@ -130,7 +130,7 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     place_kinematic (g, s->motion + 7*nk*k, q);
     copy (qEnd, q, 7*nb);
     place_kinematic (g, s->motion + 7*nk*(k + 1), qEnd);
-    ss_contact_margin (g, s->nu, opt->h, opt->epsilon, margin);
+    ss_collide_margin (g, s->nu, opt->epsilon, opt->h, margin);
     ss_index first = log->first[k];
     ss_contacts all = log->contacts, c = { 0, all.capacity - first, all.body1 + first, all.body2 + first, all.group + first,
         all.id + first, all.psi + first, all.mu + first, all.p1 + 3*first, all.normal + 3*first };

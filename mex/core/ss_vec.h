@@ -45,4 +45,9 @@ static inline void ss_rotate (const double *R, const double *a, double *b)      
     b[0] = ss_dot (R, a);  b[1] = ss_dot (R + 3, a);  b[2] = ss_dot (R + 6, a);
 }
 
+static inline void ss_rotate_back (const double *R, const double *a, double *b)    /* b = R'a */
+{
+    for (int i = 0; i < 3; i++) b[i] = R[i]*a[0] + R[i + 3]*a[1] + R[i + 6]*a[2];
+}
+
 #endif

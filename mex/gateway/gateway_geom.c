@@ -1,5 +1,6 @@
 /* gateway_geom: take a packed scene apart and check it */
 #include "gateway_geom.h"
+#include <string.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -197,4 +198,13 @@ ss_geom take_geom (const mxArray *a, const char *name)
     take_shapes (&x, &g);
     for (ss_index s = 0; s < g.ns; s++) check_shape (&x, &g, s);
     return g;
+}
+
+int take_friction (const mxArray *a)
+{
+    static const char *const rule[] = { "geometric", "product", "min", "half-product" };
+    char text[16] = "";
+    if (mxIsChar (a) && mxGetString (a, text, sizeof text) == 0)
+        for (int k = 0; k < 4; k++) if (strcmp (text, rule[k]) == 0) return k;
+    fail ("badArgument", "pairFriction must be 'geometric', 'product', 'min' or 'half-product'.");
 }

@@ -9,4 +9,7 @@
    faces, edges and the table of features fit together.  Doubles are read in place, indices are copied into host memory. */
 ss_geom take_geom (const mxArray *a, const char *name);
 
+/* 'geometric' 'product' 'min' 'half-product' as SS_FRICTION_... */
+int take_friction (const mxArray *a);
+
 #endif

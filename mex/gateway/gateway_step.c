@@ -3,22 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-ss_masses take_masses (const mxArray *geom)
-{
-    ss_masses s;
-    const mxArray *kind = take_field (geom, "geom", "kind");
-    s.kind = take_vector (kind, "geom.kind", -1);
-    s.nb = (ss_index) mxGetNumberOfElements (kind);
-    for (ss_index b = 0; b < s.nb; b++)
-        require (s.kind[b] == SS_STATIC || s.kind[b] == SS_DYNAMIC || s.kind[b] == SS_KINEMATIC, "geom.kind", "must hold 0, 1 or 2");
-    s.mass = take_bounds (take_field (geom, "geom", "mass"), "geom.mass", s.nb);
-    s.inertia = take_sized (take_field (geom, "geom", "inertia"), "geom.inertia", 9, s.nb);
-    s.locked = take_sized (take_field (geom, "geom", "locked"), "geom.locked", 6, s.nb);
-    for (ss_index b = 0; b < s.nb; b++)
-        require (s.kind[b] != SS_DYNAMIC || (s.mass[b] > 0 && isfinite (s.mass[b])), "geom.mass", "must be positive and finite for dynamic bodies");
-    return s;
-}
-
 ss_contacts take_contacts (const mxArray *a, ss_index nb)
 {
     ss_contacts c;

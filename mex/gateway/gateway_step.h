@@ -6,9 +6,6 @@
 #include "ss_blocks.h"
 #include "ss_problem.h"
 
-/* masses of a sim.geom struct */
-ss_masses take_masses (const mxArray *geom);
-
 /* a sim.contacts struct, bodies numbered 1 .. nb, body1 < body2 */
 ss_contacts take_contacts (const mxArray *contacts, ss_index nb);
 

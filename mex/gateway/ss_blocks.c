@@ -1,4 +1,5 @@
 /* [M, Gn, ...] = ss_blocks (q, qEnd, nu, Fext, geom, contacts, h, gravity, nd, align): gateway to ss_blocks_fill */
+#include "gateway_geom.h"
 #include "gateway_step.h"
 #include <string.h>
 
@@ -42,8 +43,8 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
 {
     usage ("ss_blocks", nin, IN_END, IN_END, nout, OUT_END, "[M, Gn, Gf, NU, FX, PSI, SLIP, T1, U, E, body] = ss_blocks (q, qEnd, nu, Fext, geom, contacts, h, gravity, nd, align)");
 
-    ss_masses s = take_masses (take_struct (in[IN_GEOM], "geom"));
-    ss_index nb = s.nb;
+    ss_geom g = take_geom (in[IN_GEOM], "geom");
+    ss_index nb = g.nb;
     ss_motion x;
     x.q = take_poses (in[IN_Q], "q", nb);
     x.qEnd = take_poses (in[IN_QEND], "qEnd", nb);
@@ -57,12 +58,12 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     int align = (int) take_count (in[IN_ALIGN], "align", 0, 1);
 
     ss_blocks b;
-    ss_index m = ss_count_dynamic (&s);
+    ss_index m = ss_count_dynamic (&g);
     ss_work w = { 0 };
     ss_blocks_carve (nb, m, c.n, nd, &b, &w);
     w = take_work (w.used);
     ss_blocks_carve (nb, m, c.n, nd, &b, &w);
-    ss_blocks_fill (&s, &x, &c, align, &b);
+    ss_blocks_fill (&g, &x, &c, align, &b);
 
     mxArray *all[OUT_END];
     all[OUT_M]    = give_sparse (6*m, 6*m, b.Mp, b.Mi, b.Mx);

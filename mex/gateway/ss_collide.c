@@ -5,16 +5,7 @@
 
 enum { IN_Q, IN_GEOM, IN_MARGIN, IN_FRICTION, IN_END };
 
-static int take_friction (const mxArray *a)
-{
-    static const char *const rule[] = { "geometric", "product", "min", "half-product" };
-    char text[16] = "";
-    if (mxIsChar (a) && mxGetString (a, text, sizeof text) == 0)
-        for (int k = 0; k < 4; k++) if (strcmp (text, rule[k]) == 0) return k;
-    fail ("badArgument", "pairFriction must be 'geometric', 'product', 'min' or 'half-product'.");
-}
-
-static ss_contacts take_contacts (ss_index n)
+static ss_contacts room_for_contacts (ss_index n)
 {
     ss_contacts c = { .capacity = n };
     ss_index *k = mxMalloc ((size_t) (3*n + 1) * sizeof *k);
@@ -69,13 +60,13 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     ss_work size = { 0 };
     check (ss_collide (&g, NULL, NULL, rule, NULL, &size));
     ss_work w = take_work (size.used);
-    ss_contacts c = take_contacts (4*g.nb + 64);
+    ss_contacts c = room_for_contacts (4*g.nb + 64);
 
     /* more room until it is enough: how much depends on where the bodies are */
     ss_status status;
     while ((status = ss_collide (&g, q, margin, rule, &c, &w)) == SS_NO_ROOM) {
         if (w.short_of_room) w = take_work (w.used);
-        else c = take_contacts (c.n);
+        else c = room_for_contacts (c.n);
     }
     check (status);
     out[0] = give_contacts (&c);

@@ -1,0 +1,195 @@
+/* [log, q, nu, id, value] = ss_run (q, nu, Fext, geom, options, motion, id, value): gateway to ss_run */
+#include "gateway_geom.h"
+#include "gateway_step.h"
+#include "ss_run.h"
+#include <string.h>
+
+enum { IN_Q, IN_NU, IN_FEXT, IN_GEOM, IN_OPTIONS, IN_MOTION, IN_ID, IN_VALUE, IN_END };
+
+static ss_run_options take_options (const mxArray *a)
+{
+    ss_run_options o;
+    take_struct (a, "options");
+    o.h = take_scalar (take_field (a, "options", "h"), "options.h");
+    require (o.h > 0, "options.h", "must be positive");
+    memcpy (o.gravity, take_vector (take_field (a, "options", "gravity"), "options.gravity", 3), sizeof o.gravity);
+    o.epsilon = take_scalar (take_field (a, "options", "epsilon"), "options.epsilon");
+    require (o.epsilon >= 0, "options.epsilon", "must not be negative");
+    o.tolerance = take_scalar (take_field (a, "options", "tolerance"), "options.tolerance");
+    require (o.tolerance > 0, "options.tolerance", "must be positive");
+    o.nd = take_count (take_field (a, "options", "directions"), "options.directions", 0, 1000);
+    o.pair_friction = take_friction (take_field (a, "options", "pairFriction"));
+    o.solver = (int) take_count (take_field (a, "options", "solver"), "options.solver", SS_RUN_LEMKE, SS_RUN_PGS);
+    o.stop_on_failure = (int) take_count (take_field (a, "options", "stop"), "options.stop", 0, 1);
+    o.poll = host_poll ();
+    return o;
+}
+
+static double *doubles (ss_index n)
+{
+    require (n < PTRDIFF_MAX/64, "the log", "would be too large");
+    return mxMalloc ((size_t) (n + 1) * sizeof (double));
+}
+
+/* room for the contacts of all steps of the log */
+static void room_for_contacts (ss_run_log *log, ss_index capacity)
+{
+    ss_contacts *c = &log->contacts;
+    ss_index *k = mxMalloc ((size_t) (3*capacity + 1) * sizeof *k);
+    double *d = doubles (9*capacity);
+    c->capacity = capacity;
+    c->body1 = k;  c->body2 = k + capacity;  c->group = k + 2*capacity;
+    c->id = d;  c->psi = d + capacity;  c->mu = d + 2*capacity;  c->p1 = d + 3*capacity;  c->normal = d + 6*capacity;
+    log->impulse = doubles (3*capacity);
+}
+
+static ss_run_log room_for_log (ss_index nb, ss_index steps)
+{
+    ss_run_log log;
+    memset (&log, 0, sizeof log);
+    log.steps = steps;
+    log.first = mxMalloc ((size_t) (steps + 2) * sizeof *log.first);
+    log.first[0] = 0;
+    log.q = doubles (7*nb*steps);
+    log.nu = doubles (6*nb*steps);
+    log.energy = doubles (2*steps);
+    log.residual = doubles (steps);  log.iterations = doubles (steps);  log.status = doubles (steps);
+    log.stage_time = doubles (SS_STAGES*steps);
+    return log;
+}
+
+static mxArray *array_of (ss_index rows, ss_index columns, const double *x)
+{
+    mxArray *a;
+    double *y = give_matrix (&a, rows, columns);
+    if (rows*columns > 0) memcpy (y, x, (size_t) (rows*columns) * sizeof *y);
+    return a;
+}
+
+static mxArray *array_of_indices (ss_index n, const ss_index *k)
+{
+    mxArray *a;
+    double *y = give_matrix (&a, 1, n);
+    for (ss_index i = 0; i < n; i++) y[i] = (double) (k[i] + 1);
+    return a;
+}
+
+static mxArray *array_of_states (ss_index rows, ss_index nb, ss_index steps, const double *x)
+{
+    const mwSize size[3] = { (mwSize) rows, (mwSize) nb, (mwSize) steps };
+    mxArray *a = mxCreateNumericArray (3, size, mxDOUBLE_CLASS, mxREAL);
+    if (nb*steps > 0) memcpy (mxGetPr (a), x, (size_t) (rows*nb*steps) * sizeof *x);
+    return a;
+}
+
+static mxArray *give_log (const ss_run_log *log, ss_index nb, ss_status status)
+{
+    static const char *fields[] = { "step", "first", "body1", "body2", "group", "id", "psi_n", "mu", "p1", "normal", "impulse", "q", "nu",
+                                    "energy", "residual", "iterations", "status", "stage_time", "outcome", "stage", "status_name", "failed_residual" };
+    static const char *stages[] = { "collision", "dynamics", "solver", "motion" };
+    const ss_contacts *c = &log->contacts;
+    ss_index k = log->made, n = log->first[k];
+    mxArray *s = mxCreateStructMatrix (1, 1, sizeof fields / sizeof *fields, fields), *step;
+    double *number = give_matrix (&step, 1, k);
+    for (ss_index i = 0; i < k; i++) number[i] = (double) (i + 1);
+    mxSetField (s, 0, "step", step);
+    mxSetField (s, 0, "first", array_of_indices (k + 1, log->first));
+    mxSetField (s, 0, "body1", array_of_indices (n, c->body1));
+    mxSetField (s, 0, "body2", array_of_indices (n, c->body2));
+    mxSetField (s, 0, "group", array_of_indices (n, c->group));
+    mxSetField (s, 0, "id", array_of (1, n, c->id));
+    mxSetField (s, 0, "psi_n", array_of (1, n, c->psi));
+    mxSetField (s, 0, "mu", array_of (1, n, c->mu));
+    mxSetField (s, 0, "p1", array_of (3, n, c->p1));
+    mxSetField (s, 0, "normal", array_of (3, n, c->normal));
+    mxSetField (s, 0, "impulse", array_of (3, n, log->impulse));
+    mxSetField (s, 0, "q", array_of_states (7, nb, k, log->q));
+    mxSetField (s, 0, "nu", array_of_states (6, nb, k, log->nu));
+    mxSetField (s, 0, "energy", array_of (2, k, log->energy));
+    mxSetField (s, 0, "residual", array_of (1, k, log->residual));
+    mxSetField (s, 0, "iterations", array_of (1, k, log->iterations));
+    mxSetField (s, 0, "status", array_of (1, k, log->status));
+    mxSetField (s, 0, "stage_time", array_of (SS_STAGES, k, log->stage_time));
+    mxSetField (s, 0, "outcome", mxCreateString (status == SS_NOT_FINITE ? "not_finite" : status == SS_STALLED ? "failed" : "done"));
+    mxSetField (s, 0, "stage", mxCreateString (stages[log->stage]));
+    mxSetField (s, 0, "status_name", mxCreateString (ss_status_name (log->solver_status)));
+    mxSetField (s, 0, "failed_residual", mxCreateDoubleScalar (log->solver_residual));
+    return s;
+}
+
+/* Runs on until the log is full, with more work space whenever it is asked for.  A log whose contacts do not fit is given back
+   as far as it goes; when not even one step fits it gets more room. */
+static ss_status run (const ss_geom *g, const ss_run_options *o, ss_run_state *s, ss_run_log *log)
+{
+    const ss_index width = o->nd > 0 ? o->nd + 2 : 1;
+    ss_work w = take_work ((size_t) 1 << 20);
+    for (;;) {
+        ss_status status = ss_run (g, o, s, log, &w);
+        if (status != SS_NO_ROOM) return status;
+        if (log->work_needed > 0) {
+            w = take_work (log->work_needed);
+        } else {
+            ss_index need = 2*log->contacts_needed;
+            if (need > s->warm_capacity) {                      /* the warm start keeps what it has */
+                double *id = doubles (need), *value = doubles (width*need);
+                memcpy (id, s->warm_id, (size_t) s->warm_n * sizeof *id);
+                memcpy (value, s->warm_value, (size_t) (width*s->warm_n) * sizeof *value);
+                s->warm_id = id;  s->warm_value = value;  s->warm_capacity = need;
+            }
+            if (log->contacts.capacity - log->first[log->made] < log->contacts_needed) {
+                if (log->made > 0) return SS_OK;
+                room_for_contacts (log, need);
+            }
+        }
+    }
+}
+
+void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
+{
+    usage ("ss_run", nin, IN_END, IN_END, nout, 5, "[log, q, nu, id, value] = ss_run (q, nu, Fext, geom, options, motion, id, value)");
+
+    ss_geom g = take_geom (in[IN_GEOM], "geom");
+    ss_index nb = g.nb, nk = 0, columns;
+    for (ss_index b = 0; b < nb; b++) nk += g.kind[b] == SS_KINEMATIC;
+    ss_run_options o = take_options (in[IN_OPTIONS]);
+    const double *q = take_poses (in[IN_Q], "q", nb), *nu = take_sized (in[IN_NU], "nu", 6, nb);
+    ss_run_state s;
+    s.Fext = take_sized (in[IN_FEXT], "Fext", 6, nb);
+    if (nk > 0) s.motion = take_matrix (in[IN_MOTION], "motion", 7*nk, &columns);
+    else s.motion = NULL, columns = (ss_index) mxGetN (in[IN_MOTION]);
+    require (columns >= 1 && columns <= 10000001, "motion", "must have a column for each end of a step, at most 1e7 steps");
+    for (ss_index k = 0; k < nk*columns; k++) {
+        const double *e = s.motion + 7*k + 3;
+        double length = e[0]*e[0] + e[1]*e[1] + e[2]*e[2] + e[3]*e[3];
+        require (length > 1 - 1e-6 && length < 1 + 1e-6, "motion", "must have unit quaternions");
+    }
+    ss_index width = o.nd > 0 ? o.nd + 2 : 1, warm_n = (ss_index) mxGetNumberOfElements (in[IN_ID]);
+    const double *id = take_vector (in[IN_ID], "id", -1), *value = take_sized (in[IN_VALUE], "value", width, warm_n);
+
+    s.q = doubles (7*nb);
+    s.nu = doubles (6*nb);
+    memcpy (s.q, q, (size_t) (7*nb) * sizeof *q);
+    memcpy (s.nu, nu, (size_t) (6*nb) * sizeof *nu);
+    s.warm_n = warm_n;
+    s.warm_capacity = 2*warm_n + 64;
+    s.warm_id = doubles (s.warm_capacity);
+    s.warm_value = doubles (width*s.warm_capacity);
+    if (warm_n > 0) {
+        memcpy (s.warm_id, id, (size_t) warm_n * sizeof *id);
+        memcpy (s.warm_value, value, (size_t) (width*warm_n) * sizeof *value);
+    }
+
+    /* room for the contacts of the batch, as many a step as there were in the last; at most a million in all */
+    ss_run_log log = room_for_log (nb, columns - 1);
+    ss_index guess = (columns - 1)*(2*warm_n + 16);
+    room_for_contacts (&log, guess < 1000000 ? guess + 64 : 1000000);
+
+    ss_status status = run (&g, &o, &s, &log);
+    if (status != SS_NOT_FINITE && status != SS_STALLED) check (status);
+
+    out[0] = give_log (&log, nb, status);
+    if (nout > 1) out[1] = array_of (7, nb, s.q);
+    if (nout > 2) out[2] = array_of (6, nb, s.nu);
+    if (nout > 3) out[3] = array_of (1, s.warm_n, s.warm_id);
+    if (nout > 4) out[4] = array_of (width, s.warm_n, s.warm_value);
+}

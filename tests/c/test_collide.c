@@ -1,0 +1,330 @@
+/* test_collide: ss_collide without a host: gaps, points, room that is too small, the grid against all pairs */
+#include "check.h"
+#include "ss_collide.h"
+
+/* ---- scenes: a plane or nothing, then spheres of radius 1/2, then cubes of side 1 ---- */
+
+enum { BODIES = 400, CORNERS = 24 };
+
+static const double CORNER[8][3] = {                                    /* bit 0 is x, bit 1 is y, bit 2 is z */
+    { -.5, -.5, -.5 }, { .5, -.5, -.5 }, { -.5, .5, -.5 }, { .5, .5, -.5 },
+    { -.5, -.5, .5 },  { .5, -.5, .5 },  { -.5, .5, .5 },  { .5, .5, .5 } };
+static const double FACE[6][4] = { { -1, 0, 0, .5 }, { 1, 0, 0, .5 }, { 0, -1, 0, .5 }, { 0, 1, 0, .5 }, { 0, 0, -1, .5 }, { 0, 0, 1, .5 } };
+static const int LOOP[6][4] = { { 0, 4, 6, 2 }, { 1, 3, 7, 5 }, { 0, 1, 5, 4 }, { 2, 6, 7, 3 }, { 0, 2, 3, 1 }, { 4, 5, 7, 6 } };
+
+typedef struct {
+    ss_geom g;
+    double q[7*BODIES], margin[BODIES], mass[BODIES], inertia[9*BODIES], locked[6*BODIES], mu[BODIES], radius[BODIES];
+    double data[4*BODIES], vert[24*BODIES], plane[24*BODIES];
+    ss_index kind[BODIES], collides[BODIES], body[BODIES], type[BODIES], exclude[2];
+    ss_index vf[BODIES + 1], ff[BODIES + 1], ef[BODIES + 1], feature[BODIES + 1];
+    ss_index lf[6*BODIES + 1], lv[CORNERS*BODIES], le[CORNERS*BODIES], edge[48*BODIES];
+} scene;
+
+static scene S;
+
+/* number of the edge a-b among those listed so far, listed when new, with face f beside it */
+static ss_index edge_of (ss_index *edge, ss_index *n, ss_index a, ss_index b, ss_index f)
+{
+    ss_index lo = a < b ? a : b, hi = a < b ? b : a;
+    for (ss_index e = 0; e < *n; e++)
+        if (edge[4*e] == lo && edge[4*e + 1] == hi) { edge[4*e + 3] = f;  return e; }
+    ss_index *k = edge + 4*(*n);
+    k[0] = lo;  k[1] = hi;  k[2] = f;  k[3] = f;
+    return (*n)++;
+}
+
+static void add_cube (scene *s, ss_geom *g)
+{
+    memcpy (s->vert + 3*g->nv, CORNER, sizeof CORNER);
+    memcpy (s->plane + 4*g->nf, FACE, sizeof FACE);
+    ss_index edges = 0;
+    for (ss_index f = 0; f < 6; f++)
+        for (ss_index i = 0; i < 4; i++, g->nl++) {
+            s->lv[g->nl] = LOOP[f][i];
+            s->le[g->nl] = edge_of (s->edge + 4*g->ne, &edges, LOOP[f][i], LOOP[f][(i + 1)%4], f);
+            s->lf[g->nf + f + 1] = g->nl + 1;
+        }
+    g->nv += 8;  g->nf += 6;  g->ne += edges;
+}
+
+static scene *make (int planes, int spheres, int cubes)
+{
+    scene *s = &S;
+    memset (s, 0, sizeof *s);
+    ss_geom g = { .nb = planes + spheres + cubes, .ns = planes + spheres + cubes };
+    for (ss_index b = 0; b < g.nb; b++) {
+        s->kind[b] = b < planes ? SS_STATIC : SS_DYNAMIC;
+        s->mass[b] = 1;  s->mu[b] = .5;  s->radius[b] = 1;  s->collides[b] = 1;  s->margin[b] = .01;
+        s->body[b] = b;  s->q[7*b + 3] = 1;
+        s->feature[b + 1] = s->feature[b] + (b < planes + spheres ? 1 : 26);
+        if (b < planes)                { s->type[b] = SS_PLANE;   s->data[4*b + 2] = 1; }
+        else if (b < planes + spheres) { s->type[b] = SS_SPHERE;  s->data[4*b + 3] = .5; }
+        else { s->type[b] = SS_MESH;  s->data[4*b + 3] = sqrt (.75);  add_cube (s, &g); }
+        s->vf[b + 1] = g.nv;  s->ff[b + 1] = g.nf;  s->ef[b + 1] = g.ne;
+    }
+    g.features = s->feature[g.nb];
+    g.kind = s->kind;  g.mass = s->mass;  g.inertia = s->inertia;  g.locked = s->locked;  g.mu = s->mu;  g.radius = s->radius;
+    g.collides = s->collides;  g.exclude = s->exclude;  g.shape_body = s->body;  g.shape_type = s->type;  g.shape_data = s->data;
+    g.vert_first = s->vf;  g.vert = s->vert;  g.face_first = s->ff;  g.face_plane = s->plane;  g.loop_first = s->lf;
+    g.loop_vert = s->lv;  g.loop_edge = s->le;  g.edge_first = s->ef;  g.edge = s->edge;  g.feature_first = s->feature;
+    s->g = g;
+    return s;
+}
+
+static void put (scene *s, ss_index b, double x, double y, double z)
+{
+    s->q[7*b] = x;  s->q[7*b + 1] = y;  s->q[7*b + 2] = z;
+}
+
+/* ---- room ---- */
+
+static ss_contacts contacts_new (ss_index n)
+{
+    ss_contacts c = { .capacity = n };
+    size_t k = (size_t) n + 1;
+    c.body1 = calloc (k, sizeof (ss_index));  c.body2 = calloc (k, sizeof (ss_index));  c.group = calloc (k, sizeof (ss_index));
+    c.id = calloc (k, sizeof (double));  c.psi = calloc (k, sizeof (double));  c.mu = calloc (k, sizeof (double));
+    c.p1 = calloc (3*k, sizeof (double));  c.normal = calloc (3*k, sizeof (double));
+    return c;
+}
+
+static void contacts_free (ss_contacts *c)
+{
+    free (c->body1);  free (c->body2);  free (c->group);  free (c->id);  free (c->psi);  free (c->mu);  free (c->p1);  free (c->normal);
+}
+
+static ss_work block (size_t size)
+{
+    ss_work w = { aligned_alloc (64, (size + 127)/64*64), size, 0, 0 };
+    return w;
+}
+
+/* starts with the given room and gives it more as ss_collide asks; tries counts the calls */
+static ss_status collide_from (const scene *s, size_t bytes, ss_index capacity, ss_contacts *c, int *tries)
+{
+    ss_work w = block (bytes);
+    *c = contacts_new (capacity);
+    ss_status status;
+    for (*tries = 1; (status = ss_collide (&s->g, s->q, s->margin, 0, c, &w)) == SS_NO_ROOM && *tries < 10; ++*tries) {
+        if (w.short_of_room) {
+            size_t need = w.used;
+            CHECK (need > w.size);
+            free (w.base);
+            w = block (need);
+        }
+        else {
+            ss_index n = c->n;
+            CHECK (n > c->capacity);
+            contacts_free (c);
+            *c = contacts_new (n);
+        }
+    }
+    if (status == SS_OK) CHECK (w.used == 0);
+    free (w.base);
+    return status;
+}
+
+static size_t usual (const scene *s)
+{
+    ss_work w = { 0 };
+    CHECK (ss_collide (&s->g, NULL, NULL, 0, NULL, &w) == SS_OK);
+    return w.used;
+}
+
+static ss_contacts collide (const scene *s)
+{
+    ss_contacts c;
+    int tries;
+    CHECK (collide_from (s, usual (s), 64, &c, &tries) == SS_OK);
+    return c;
+}
+
+/* ---- tests ---- */
+
+TEST (sphere_on_plane)
+{
+    scene *s = make (1, 1, 0);
+    put (s, 1, 3, 4, .505);
+    ss_contacts c = collide (s);
+    CHECK (c.n == 1 && c.body1[0] == 0 && c.body2[0] == 1 && c.id[0] == 2);
+    CHECK_NEAR (c.psi[0], .005, 4*DBL_EPSILON);
+    CHECK_NEAR (c.mu[0], .5, DBL_EPSILON);
+    CHECK (c.normal[2] == 1 && c.p1[0] == 3 && c.p1[1] == 4 && c.p1[2] == 0);
+    contacts_free (&c);
+    put (s, 1, 3, 4, .53);                                  /* farther than both margins */
+    c = collide (s);
+    CHECK (c.n == 0);
+    contacts_free (&c);
+}
+
+TEST (cube_on_cube)
+{
+    scene *s = make (0, 0, 2);
+    put (s, 1, 0, 0, 1 - 1e-3);
+    ss_contacts c = collide (s);
+    CHECK (c.n == 4);
+    for (ss_index k = 0; k < c.n; k++) {
+        CHECK_NEAR (c.psi[k], -1e-3, 8*DBL_EPSILON);
+        CHECK_NEAR (c.p1[3*k + 2], .5, 4*DBL_EPSILON);
+        CHECK_NEAR (fabs (c.p1[3*k]*c.p1[3*k + 1]), .25, 4*DBL_EPSILON);
+        CHECK (c.normal[3*k + 2] == 1 && c.group[k] == 0);
+    }
+    contacts_free (&c);
+    put (s, 1, 1.005, 1.005, 0);                            /* corners pass each other */
+    c = collide (s);
+    CHECK (c.n == 0);
+    contacts_free (&c);
+}
+
+TEST (crossed_edges)
+{
+    scene *s = make (0, 0, 2);
+    double t = 3.14159265358979323846/8;
+    s->q[3] = cos (t);   s->q[4] = sin (t);                 /* each on an edge, one along x, the other along y */
+    s->q[10] = cos (t);  s->q[12] = sin (t);
+    put (s, 1, .1, .2, sqrt (2) + 1e-3);
+    ss_contacts c = collide (s);
+    CHECK (c.n == 1);
+    CHECK_NEAR (c.psi[0], 1e-3, 16*DBL_EPSILON);
+    CHECK_NEAR (c.p1[0], .1, 8*DBL_EPSILON);
+    CHECK_NEAR (c.p1[1], 0, 8*DBL_EPSILON);
+    CHECK_NEAR (c.normal[2], 1, 4*DBL_EPSILON);
+    contacts_free (&c);
+}
+
+TEST (bodies_that_do_not_touch)
+{
+    scene *s = make (0, 2, 0);
+    put (s, 1, 1, 0, 0);
+    ss_contacts c = collide (s);
+    CHECK (c.n == 1);
+    contacts_free (&c);
+
+    s->g.nx = 1;  s->exclude[1] = 1;                        /* excluded */
+    c = collide (s);
+    CHECK (c.n == 0);
+    contacts_free (&c);
+
+    s->g.nx = 0;  s->collides[1] = 0;                       /* touches nothing */
+    c = collide (s);
+    CHECK (c.n == 0);
+    contacts_free (&c);
+
+    s->collides[1] = 1;  s->kind[0] = SS_STATIC;  s->kind[1] = SS_KINEMATIC;
+    c = collide (s);
+    CHECK (c.n == 0);
+    contacts_free (&c);
+}
+
+TEST (no_bodies)
+{
+    scene *s = make (0, 0, 0);
+    ss_contacts c = collide (s);
+    CHECK (c.n == 0);
+    contacts_free (&c);
+}
+
+static double random_unit (uint32_t *seed)
+{
+    *seed = *seed*1664525u + 1013904223u;
+    return (double) (*seed >> 8)/16777216;
+}
+
+/* a heap with one sphere in a hundred of ten times the size, which the grid treats apart */
+static scene *heap (int n, double side)
+{
+    scene *s = make (1, n, 0);
+    uint32_t seed = 7;
+    for (ss_index b = 1; b <= n; b++) {
+        put (s, b, side*random_unit (&seed), side*random_unit (&seed), side*random_unit (&seed));
+        if (b%100 == 0) s->data[4*b + 3] = 5;
+    }
+    return s;
+}
+
+TEST (grid_equals_all_pairs)
+{
+    double sides[] = { 2, 10, 40, 1e7 };
+    for (int k = 0; k < 4; k++) {
+        scene *s = heap (BODIES - 1, sides[k]);
+        ss_contacts c = collide (s);
+        ss_index n = 0;
+        for (ss_index a = 0; a < s->g.nb; a++)
+            for (ss_index b = a + 1; b < s->g.nb; b++) {
+                const double *x = s->q + 7*a, *y = s->q + 7*b;
+                double dx = y[0] - x[0], dy = y[1] - x[1], dz = y[2] - x[2];
+                double psi = a == 0 ? y[2] - s->data[4*b + 3] : sqrt (dx*dx + dy*dy + dz*dz) - s->data[4*a + 3] - s->data[4*b + 3];
+                if (psi > s->margin[a] + s->margin[b]) continue;
+                CHECK (n < c.n && c.body1[n] == a && c.body2[n] == b && c.group[n] == n);
+                n++;
+            }
+        CHECK (n == c.n);
+        contacts_free (&c);
+    }
+}
+
+TEST (too_little_room)
+{
+    scene *s = heap (BODIES - 1, 2);                        /* all in a lump: far more pairs than usual */
+    ss_contacts a, b;
+    int tries;
+    CHECK (collide_from (s, usual (s), 64, &a, &tries) == SS_OK);
+    CHECK (tries <= 4);
+    for (size_t bytes = 0; bytes < 40000; bytes += 4999) {
+        CHECK (collide_from (s, bytes, 0, &b, &tries) == SS_OK);
+        CHECK (tries <= 5);
+        CHECK (a.n == b.n && memcmp (a.psi, b.psi, (size_t) a.n*sizeof (double)) == 0);
+        CHECK (memcmp (a.id, b.id, (size_t) a.n*sizeof (double)) == 0);
+        contacts_free (&b);
+    }
+
+    /* what was written before the room ended is right, and the count is exact */
+    ss_work w = block (10u << 20);
+    b = contacts_new (10);
+    CHECK (ss_collide (&s->g, s->q, s->margin, 0, &b, &w) == SS_NO_ROOM);
+    CHECK (!w.short_of_room && w.used == 0 && b.n == a.n);
+    CHECK (memcmp (a.id, b.id, 10*sizeof (double)) == 0);
+    free (w.base);
+    contacts_free (&a);
+    contacts_free (&b);
+}
+
+TEST (not_finite)
+{
+    double bad[] = { NAN, INFINITY, -1e300 };
+    for (int k = 0; k < 3; k++)
+        for (int i = 0; i < (k < 2 ? 7 : 3); i++) {
+            scene *s = make (1, 1, 2);
+            s->q[7*(2 + k%2) + i] = bad[k];
+            ss_contacts c;
+            int tries;
+            CHECK (collide_from (s, usual (s), 64, &c, &tries) == SS_NOT_FINITE);
+            CHECK (c.n == 0);
+            contacts_free (&c);
+        }
+}
+
+TEST (margins)
+{
+    scene *s = make (1, 2, 0);
+    double nu[18] = { 0 }, margin[3];
+    nu[6] = 3;  nu[7] = 4;  nu[11] = 2;                     /* |v| = 5, |w| R = 2 */
+    ss_collide_margin (&s->g, nu, .05, .01, margin);
+    CHECK (margin[0] == .025 && margin[2] == .025);
+    CHECK_NEAR (margin[1], .07, 2*DBL_EPSILON);
+}
+
+int main (void)
+{
+    RUN (sphere_on_plane);
+    RUN (cube_on_cube);
+    RUN (crossed_edges);
+    RUN (bodies_that_do_not_touch);
+    RUN (no_bodies);
+    RUN (grid_equals_all_pairs);
+    RUN (too_little_room);
+    RUN (not_finite);
+    RUN (margins);
+    return check_end ();
+}

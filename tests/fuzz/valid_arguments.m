@@ -1,0 +1,79 @@
+function [args, outputs] = valid_arguments (kernel)
+%VALID_ARGUMENTS  Arguments that a kernel takes, for the fuzzer to spoil.
+%   [args, outputs] = VALID_ARGUMENTS (kernel) gives a cell of arguments and how many outputs the kernel has.  A kernel
+%   without a case here fails TEST_GATEWAYS: add one with every kernel.
+%
+%   Example:
+%      args = valid_arguments ('lemke_mex');
+%      z = lemke_mex (args{:});
+%
+%   See also FUZZ_KERNEL, TEST_GATEWAYS.
+
+A = [4 1 0 0; 1 3 1 0; 0 1 5 1; 0 0 1 4];
+b = [-1; 2; -3; 0.5];
+switch kernel
+case 'lemke_mex'
+    args = {sparse(A), b, struct('z0', [1; 0; 1; 0], 'tol', 1e-10, 'maxIter', 50, 'history', true, 'l', zeros (4, 1), ...
+        'u', inf (4, 1), 'basis', [true; false; true; false], 'measure', 'scaled', 'scale', ones (4, 2), 'blocks', [1; 1; 2; 2])};
+    outputs = 2;
+case 'pgs_mex'
+    args = {sparse(A), b, struct('z0', zeros (4, 1), 'tol', 1e-6, 'maxIter', 50, 'history', true, 'l', zeros (4, 1), ...
+        'u', [inf; 1; 2; inf], 'blocks', [1; 1; 2; 2], 'measure', 'scaled', 'scale', ones (4, 2))};
+    outputs = 2;
+case 'lcp_residual_mex'
+    args = {A, b, [1; 0; 1; 0], struct('l', zeros (4, 1), 'u', inf (4, 1), 'scale', ones (4, 2), 'measure', 'scaled')};
+    outputs = 2;
+case 'ss_collide'
+    s = scene ();
+    args = {s.q, s.geom, 0.1*ones(1, 3), 'geometric'};
+    outputs = 1;
+case 'ss_integrate'
+    s = scene ();
+    args = {s.q, s.nu, 0.01, s.geom.kind};
+    outputs = 1;
+case 'ss_blocks'
+    args = blocks_arguments (scene ());
+    outputs = 11;
+case {'ss_as_lcp', 'ss_as_mlcp'}
+    D = blocks ();
+    args = {D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, 0.01};
+    outputs = 2 + strcmp (kernel, 'ss_as_mlcp');
+case 'ss_velocity'
+    D = blocks ();
+    args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2), 1), false};
+    outputs = 2;
+case 'ss_run'
+    s = scene ();
+    options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'directions', 4, 'pairFriction', 'geometric', ...
+        'solver', 1, 'tolerance', 1e-10, 'stop', 0);
+    args = {s.q, s.nu, zeros(6, 3), s.geom, options, zeros(0, 4), zeros(1, 0), zeros(6, 0)};
+    outputs = 5;
+otherwise
+    error ('stickslip:valid_arguments:unknown', 'valid_arguments: there is no case for the kernel %s.', kernel);
+end
+end
+
+function s = scene ()
+% a cube on the floor and a ball beside it, touching both
+box = mesh_cube ();
+box.u = [0; 0; 0.5];
+ball = Body_sphere (1, 0.5);
+ball.u = [1; 0; 0.5];
+s.bodies = [Body_plane(), box, ball];
+s.geom = geom_pack (s.bodies, 1);
+s.q = [0 0 1; 0 0 0; 0 0.5 0.5; 1 1 1; 0 0 0; 0 0 0; 0 0 0];
+s.q(1:3,2) = [0; 0; 0.5];
+s.nu = 0.1*ones (6, 3);
+s.nu(:,1) = 0;
+s.contacts = struct ('body1', [1 1 2], 'body2', [2 3 3], 'p1', [0.5 1 0.5; 0.5 0 0; 0 0 0.5], 'normal', [0 0 1; 0 0 0; 1 1 0], ...
+    'psi_n', [0 0 0], 'mu', [0.5 0.5 0.5], 'group', [1 2 3], 'id', [1 2 3], 'impulse', zeros (3, 3));
+end
+
+function args = blocks_arguments (s)
+args = {s.q, s.q, s.nu, zeros(6, 3), s.geom, s.contacts, 0.01, [0; 0; -9.81], 4, 0};
+end
+
+function D = blocks ()
+args = blocks_arguments (scene ());
+[D.M, D.Gn, D.Gf, D.NU, D.FX, D.PSI, D.SLIP, ~, D.U, D.E] = ss_blocks (args{:});
+end

@@ -1,0 +1,314 @@
+function tests = test_engine
+%TEST_ENGINE  The run: stages of all forms, errors before it starts, NaN on the way, time, statistics.
+tests = functiontests (localfunctions);
+end
+
+function testFigure8RunsAsPrinted (t)
+% the script of the paper's Figure 8, with a limit on the steps
+c1 = mesh_cube();
+  c1.u = [-1;0;0];
+  c1.dynamic = false;
+c2 = mesh_cube();
+  c2.u = [1;0;0];
+  c2.dynamic = false;
+c3 = mesh_cube();
+  c3.u = [0;1;0];
+  c3.dynamic = false;
+c4 = mesh_cube();
+  c4.u = [0; -1; 0];
+  c4.dynamic = false;
+dropBox = mesh_cube();
+  dropBox.u = [0;0;1.5];
+  dropBox = ...
+   scale_mesh(dropBox, 0.99999);
+bodies = [c1, c2, c3, c4, dropBox];
+sim = Simulator();
+sim = sim_addBody(sim, bodies);
+sim.MAX_STEP = 40;  sim.draw = false;
+sim = sim_run(sim);
+verifyEqual (t, sim.step, 40);
+verifyLessThan (t, sim.bodies(5).u(3), 1.5);
+verifyEqual (t, sim.stats.failures, 0);
+end
+
+function testPegThatIsTooLargeStaysOut (t)
+sim = peg_in_hole (1.001);
+sim.MAX_STEP = 100;  sim.draw = false;
+sim = sim_run (sim);
+verifyEqual (t, sim.bodies(5).u(3), 0.5 + 1.001/2, 'AbsTol', 1e-6);
+end
+
+function testExamplesKeepTheirPromises (t)
+sim = custom_collision (100);
+curve = 2*9.81*1.5*sim.h^2/(2*1.2);                     % (v h)^2/(2 R): a step goes straight, the wall bends away; v from 1.5 m
+verifyLessThanOrEqual (t, norm (sim.bodies(1).u - [0;0;1.5]), 1.3 + curve);
+verifyLessThanOrEqual (t, norm (sim.bodies(2).u - [0;0;1.5]), 1.2 + curve);
+verifyEqual (t, sim.stats.failures, 0);
+sim = custom_formulation (200);
+verifyEqual (t, sim.bodies(1).u(3), 0.5 - 9.81/4*1e-4, 'AbsTol', 1e-6);
+sim = custom_solver (100);
+verifyLessThan (t, max (sim.stats.residual), 1e-9);
+verifyEqual (t, sim.bodies(1).u(1), 1/(2*0.5*9.81), 'AbsTol', 0.01);       % v^2/(2 mu g), first order in h
+verifyEqual (t, sim.bodies(1).nu(1), 0, 'AbsTol', 1e-9);
+sim = custom_penalty (2000);
+verifyEqual (t, sim.bodies(1).u(3), 0.5 - 9.81/1e4, 'AbsTol', 1e-5);
+end
+
+function testSolverForms (t)
+% z = f (A, b), anonymous, with options, f (sim): the same motion
+want = run_with (@lemke, []);
+got = run_with (@(A, b) lemke (A, b), []);
+verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-9);
+got = run_with (@(A, b, o) lemke (A, b, o), struct ('tol', 1e-12));
+verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-9);
+got = run_with (@whole_step, []);
+verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-9);
+got = run_with (@(sim) whole_step (sim), []);
+verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-9);
+got = run_with (@pgs, struct ('tol', 1e-10, 'maxIter', 20000));
+verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-6);
+end
+
+function testBadSolverIsSeen (t)
+% a solver that returns anything is counted as failed, and warned about once
+sim = ball ();
+sim.H_solver = @(A, b) zeros (size (b));
+sim.MAX_STEP = 30;
+verifyWarning (t, @() sim_run (sim), 'stickslip:sim_run:solverFailed');
+sim.onSolverFailure = 'continue';
+sim = sim_run (sim);
+verifyGreaterThan (t, sim.stats.failures, 0);
+sim = ball ();
+sim.H_solver = @(A, b) zeros (size (b));
+sim.onSolverFailure = 'stop';
+sim.MAX_STEP = 100;
+before = warning ('off', 'stickslip:sim_run:stopped');
+sim = sim_run (sim);
+warning (before);
+verifyLessThan (t, sim.step, 100);
+verifyGreaterThan (t, sim.bodies(1).u(3), 0.4);
+end
+
+function testWrongReturnsAreErrors (t)
+cases = { 'H_solver',              @(A, b) 'no',                'stickslip:sim_run:H_solver'
+          'H_solver',              @(A, b) 1:3,                 'stickslip:sim_run:H_solver'
+          'H_collision_detection', @(sim) 7,                    'stickslip:sim_run:H_collision_detection'
+          'H_collision_detection', @(sim) setfield (sim, 'contacts', 5), 'stickslip:sim_run:H_collision_detection'
+          'H_collision_detection', @(sim) setfield (sim, 'contacts', Contact (1, 9, [0;0;0], [0;0;1], 0)), 'stickslip:sim_run:H_collision_detection'
+          'H_collision_detection', @(sim) setfield (sim, 'contacts', Contact (1, 2, [0;0;0], [0;0;3], 0)), 'stickslip:sim_run:H_collision_detection'
+          'H_dynamics',            @(sim) sim,                  'stickslip:sim_run:H_dynamics'
+          'userFunction',          @(sim) 3,                    'stickslip:sim_run:userFunction' };
+for k = 1:size (cases, 1)
+    sim = ball ();
+    sim.bodies(1).u(3) = 0.5;
+    sim.(cases{k,1}) = cases{k,2};
+    verifyError (t, @() sim_run (sim), cases{k,3});
+end
+end
+
+function testBadInputNamesTheField (t)
+cases = { 'h', 0; 'h', -1; 'h', NaN; 'h', 'x'; 'h', [1 2]; 'MAX_STEP', 1.5; 'MAX_STEP', -1; 'gravityVector', [1 2]; 'gravityVector', [NaN 0 0]
+          'epsilon', -1; 'epsilon', Inf; 'num_fricdirs', 1; 'num_fricdirs', 2.5; 'FRICTION', 'yes'; 'pairFriction', 'some'; 'onSolverFailure', 3
+          'tolerance', 0; 'userFunction', 5; 'H_solver', []; 'H_solver', {1}; 'H_dynamics', @no_such_function; 'form', 'ncp'; 'statsLength', 0; 'solverOptions', 4 };
+for k = 1:size (cases, 1)
+    sim = ball ();
+    sim.(cases{k,1}) = cases{k,2};
+    verifyError (t, @() sim_run (sim), ['stickslip:sim_check:' cases{k,1}]);
+end
+bodies = { 'mass', -1; 'mass', NaN; 'u', [0 0]; 'u', [0;NaN;0]; 'quat', [0;0;0;0]; 'nu', [0;0;0;0;0;Inf]; 'mu', -1; 'J', eye(2); 'Fext', 'x'; 'dynamic', 'x' };
+for k = 1:size (bodies, 1)
+    sim = ball ();
+    sim.bodies(1).(bodies{k,1}) = bodies{k,2};
+    verifyError (t, @() sim_run (sim), ['stickslip:body_check:' bodies{k,1}]);
+end
+sim = ball ();
+sim.bodies(1).doesNotCollideWith = 9;
+verifyError (t, @() sim_run (sim), 'stickslip:sim_start:doesNotCollideWith');
+verifyError (t, @() Simulator (-1), 'stickslip:Simulator:h');
+verifyError (t, @() sim_run (Simulator ()), 'stickslip:sim_check:bodies');
+verifyError (t, @() sim_run (struct ()), 'stickslip:sim_check:sim');
+end
+
+function testMisspeltFieldIsNamed (t)
+sim = ball ();
+sim.MAXSTEP = 5;
+verifyWarning (t, @() sim_run (sim), 'stickslip:sim_check:unknownField');
+verifyEqual (t, nearest_name ('MAXSTEP', {'MAX_STEP', 'h', 'mass'}), 'MAX_STEP');
+sim = ball ();
+[sim.bodies.Mu] = deal (1);
+verifyWarning (t, @() sim_run (sim), 'stickslip:body_check:unknownField');
+end
+
+function testNaNStopsWithTheStage (t)
+% a NaN on the way: stop at that step, with the stage that made it, and the last good state
+stages = { 'H_solver', @(A, b) nan (size (b)), 'solver'
+           'H_dynamics', @(sim) setfield (STdynamics (sim), 'dynamics', setfield (as_lcp (sim.dynamics), 'b', nan (10, 1))), 'dynamics' };
+before = warning ('off', 'stickslip:sim_run:stopped');
+for k = 1:size (stages, 1)
+    sim = ball ();
+    sim.bodies(1).u(3) = 0.5;
+    sim.(stages{k,1}) = stages{k,2};
+    sim.MAX_STEP = 5;
+    sim = sim_run (sim);
+    verifyEqual (t, sim.step, 0);
+    verifyEqual (t, sim.info.stage, stages{k,3});
+    verifyTrue (t, all (isfinite (sim.bodies(1).u)));
+end
+warning (before);
+sim = ball ();                                          % in the fused path: a force that overflows
+sim.bodies(1).Fext = [1e308; 1e308; 1e308; 0; 0; 0];
+sim.bodies(1).mass = 1e-3;
+sim.MAX_STEP = 5;
+before = warning ('off', 'all');
+sim = sim_run (sim);
+warning (before);
+verifyLessThan (t, sim.step, 5);
+verifyTrue (t, all (isfinite (sim.bodies(1).u)));
+verifyEqual (t, sim.info.status, 'not_finite');
+end
+
+function testUserFunctionPushesAndSees (t)
+% Fext is the user's alone: gravity is not in it
+sim = ball ();
+sim.gravity = false;
+sim.bodies(1).u = [0;0;5];
+sim.userFunction = @push;
+sim.userData = zeros (0, 3);
+sim.MAX_STEP = 10;
+sim = sim_run (sim);
+verifyEqual (t, sim.bodies(1).nu(1), 10*sim.h*2/sim.bodies(1).mass, 'RelTol', 1e-12);
+verifyEqual (t, size (sim.userData), [10 3]);
+verifyEqual (t, sim.userData(:,1)', 1:10);
+verifyEqual (t, sim.userData(:,2)', (1:10)*sim.h, 'AbsTol', 1e-15);
+end
+
+function testBodiesCanBeAddedOnTheWay (t)
+sim = ball ();
+sim.userFunction = @add_one;
+sim.MAX_STEP = 5;
+sim = sim_run (sim);
+verifyEqual (t, sim.num_bodies, 3);
+verifyLessThan (t, sim.bodies(3).nu(3), 0);
+end
+
+function testTimeGoesOn (t)
+sim = ball ();
+sim.MAX_STEP = 7;
+sim = sim_run (sim);
+sim = sim_run (sim);
+verifyEqual (t, sim.step, 14);
+verifyEqual (t, sim.time, 14*sim.h, 'AbsTol', 1e-15);
+sim.h = 0.005;
+sim.MAX_STEP = 2;
+sim = sim_run (sim);
+verifyEqual (t, sim.time, 0.14 + 0.01, 'AbsTol', 1e-14);
+end
+
+function testStatsAreBounded (t)
+sim = ball ();
+sim.statsLength = 25;
+sim.MAX_STEP = 60;
+sim = sim_run (sim);
+verifyEqual (t, sim.stats.step, 36:60);
+verifyEqual (t, sim.stats.count, 60);
+end
+
+function testLongRunDoesNotGrow (t)
+% 100,000 steps under make soak, a tenth of it otherwise: resident memory is flat after the first tenth
+assumeTrue (t, kernels_built (), 'the kernels are not built');
+assumeTrue (t, exist ('/proc/self/statm', 'file') == 2, 'no /proc on this system');
+n = 10000;
+if ~isempty (getenv ('STICKSLIP_SOAK')), n = 100000; end
+sim = ball ();
+sim.statsLength = 1000;
+sim.MAX_STEP = n/10;
+sim = sim_run (sim);
+sim = sim_run (sim);
+start = resident ();
+sim.MAX_STEP = n;
+sim = sim_run (sim);
+verifyLessThan (t, resident () - start, 8e6);           % the log of a batch, not of the run
+verifyEqual (t, sim.stats.failures, 0);
+end
+
+function testKernelsSwap (t)
+sim = ball ();
+sim.H_solver = @(A, b) lemke (A, b);
+m = sim_kernels (sim, 'm');
+verifyEqual (t, func2str (m.H_dynamics), 'STdynamics');
+verifyEqual (t, func2str (m.H_collision_detection), 'collision_detection');
+verifyEqual (t, m.H_solver, sim.H_solver);
+verifyError (t, @() sim_kernels (sim, 'c'), 'stickslip:sim_kernels:which');
+end
+
+function testContactsList (t)
+sim = ball ();
+sim.bodies(1).u(3) = 0.5;
+sim.MAX_STEP = 3;
+sim = sim_run (sim);
+list = contacts_list (sim);
+verifyEqual (t, numel (list), 1);
+verifyEqual (t, [list.body1_id list.body2_id], [1 2]);
+verifyEqual (t, list.impulse, [0; 0; -sim.bodies(1).mass*9.81*sim.h], 'AbsTol', 1e-12);      % on body 2, the floor
+F = body_contactForce (sim, 1);
+verifyEqual (t, F, [0; 0; sim.bodies(1).mass*9.81], 'AbsTol', 1e-10);
+end
+
+function testAlignedFrictionSlidesExactly (t)
+% with the first direction against the slip the polygon is exact at any heading
+p = Body_particle (1);  p.nu(1:3) = [cos(0.2); sin(0.2); 0];
+sim = sim_addBody (Simulator (), [p, Body_plane([0;0;0], [0;0;1])]);
+sim.draw = false;
+sim.alignFriction = true;
+sim.num_fricdirs = 4;
+sim.MAX_STEP = 10;
+sim = sim_run (sim);
+v = 1 - 0.5*9.81*0.1;
+verifyEqual (t, sim.bodies(1).nu(1:3), v*[cos(0.2); sin(0.2); 0], 'AbsTol', 1e-9);
+F = body_contactForce (sim, 1);
+verifyEqual (t, F(1:2), -0.5*9.81*[cos(0.2); sin(0.2)], 'AbsTol', 1e-8);
+end
+
+% ---- scenes and stages ----
+
+function sim = ball ()
+b = Body_sphere (2, 0.5);
+b.u = [0;0;0.6];
+sim = sim_addBody (Simulator (), [b, Body_plane([0;0;0], [0;0;1])]);
+sim.draw = false;
+sim.MAX_STEP = 20;
+end
+
+function sim = run_with (solver, options)
+sim = ball ();
+sim.bodies(1).nu(1) = 1;
+sim.H_solver = solver;
+sim.solverOptions = options;
+sim.MAX_STEP = 40;
+sim = sim_run (sim);
+end
+
+function sim = whole_step (sim)
+D = sim.dynamics;
+sim.newNU = step_velocity (D, lemke (D.A, D.b));
+end
+
+function sim = push (sim)
+sim.bodies(1).Fext = [2; 0; 0; 0; 0; 0];
+sim.userData(end+1,:) = [sim.step, sim.time, sim.bodies(1).u(1)];
+end
+
+function sim = add_one (sim)
+if sim.step == 3
+    b = Body_sphere (1, 0.1);  b.u = [3;0;3];
+    sim = sim_addBody (sim, b);
+end
+end
+
+function bytes = resident ()
+% second number of statm: resident pages
+f = fopen ('/proc/self/statm');
+x = fscanf (f, '%d', 2);
+fclose (f);
+bytes = 4096*x(2);
+end

@@ -1,0 +1,116 @@
+function tests = test_stages
+%TEST_STAGES  Each stage, .m against C, on random scenes of mixed shapes; staged and fused runs.
+tests = functiontests (localfunctions);
+end
+
+function setupOnce (t)
+assumeTrue (t, kernels_built (), 'the kernels are not built');
+end
+
+function testStagesAgreeOnRandomScenes (t)
+% contacts as sets to 1e-12, matrices to 1e-12 relative, solutions to the tolerance
+for seed = 1:200
+    m = sim_start (random_scene (seed, 'm'));
+    c = m;
+    for b = find (m.geom.kind == 2), m.state.qEnd(1:3,b) = m.state.q(1:3,b) + [0.01; 0; 0.005]; end
+    c.state.qEnd = m.state.qEnd;
+    m = collision_detection (m);
+    c = collision_detection_mex (c);
+    verifyEqual (t, c.contacts, m.contacts, 'AbsTol', 1e-12, sprintf ('contacts of scene %d', seed));
+    for form = {'lcp', 'mlcp'}
+        m.form = form{1};  c.form = form{1};
+        c.contacts = m.contacts;
+        m = STdynamics (m);
+        c = STdynamics_mex (c);
+        names = fieldnames (m.dynamics);
+        for k = 1:numel (names)
+            f = names{k};
+            if ~isfield (c.dynamics, f), verifyFail (t, ['missing field ' f]); continue; end
+            x = m.dynamics.(f);  y = c.dynamics.(f);
+            verifyEqual (t, size (y), size (x), [f ' of ' form{1}]);
+            if isnumeric (x)
+                finite = isfinite (x);
+                verifyEqual (t, issparse (y), issparse (x), f);
+                verifyLessThan (t, norm (full (y(finite) - x(finite)), inf), 1e-12*(1 + norm (full (x(finite)), inf)), [f ' of ' form{1}]);
+            else
+                verifyEqual (t, y, x, f);
+            end
+        end
+    end
+    D = as_lcp (m.dynamics);
+    [z, info] = lemke (D.A, D.b);
+    [y, other] = lemke_mex (D.A, D.b);
+    verifyLessThanOrEqual (t, info.residual, 1e-10, sprintf ('lemke on scene %d: %s', seed, info.status));
+    verifyLessThanOrEqual (t, other.residual, 1e-10, sprintf ('lemke_mex on scene %d: %s', seed, other.status));
+    verifyEqual (t, ss_velocity (D.M, D.Gn, D.Gf, D.NU, D.FX, D.h, z, false), step_velocity (D, z), 'AbsTol', 1e-11, 'RelTol', 1e-12);
+    q = integrate_motion (m.state.q, m.state.nu, 0.01, m.geom.kind);
+    verifyEqual (t, ss_integrate (m.state.q, m.state.nu, 0.01, m.geom.kind), q, 'AbsTol', 1e-15);
+    verifyEqual (t, numel (y), numel (z));
+end
+end
+
+function testTrajectoriesAgree (t)
+% spheres and particles: one contact a pair, the velocities of a step are unique; 50 steps to 1e-9
+for seed = 1:10
+    a = unique_scene (seed);
+    a.MAX_STEP = 50;
+    m = sim_run (sim_kernels (a, 'm'));
+    c = sim_run (sim_kernels (a, 'mex'));
+    verifyEqual (t, m.stats.failures + c.stats.failures, 0);
+    verifyEqual (t, [c.bodies.u], [m.bodies.u], 'AbsTol', 1e-9, sprintf ('seed %d', seed));
+    verifyEqual (t, [c.bodies.nu], [m.bodies.nu], 'AbsTol', 1e-9);
+end
+end
+
+function testFusedEqualsStagedToTheBit (t)
+for seed = 1:20
+    a = random_scene (seed, 'mex');
+    a.MAX_STEP = 60;
+    a.onSolverFailure = 'continue';
+    if mod (seed, 3) == 0, a.H_solver = @pgs_mex; end
+    fused = sim_run (a);
+    verifyTrue (t, fused.engine.fused);
+    again = sim_run (a);
+    staged = a;
+    staged.userFunction = @(sim) sim;                  % forces the stages
+    staged.userReadsState = true;
+    staged = sim_run (staged);
+    verifyFalse (t, staged.engine.fused);
+    verifyEqual (t, again.state.q, fused.state.q);
+    verifyEqual (t, staged.state.q, fused.state.q, sprintf ('q of seed %d', seed));
+    verifyEqual (t, staged.state.nu, fused.state.nu);
+    verifyEqual (t, staged.contacts, fused.contacts);
+    verifyEqual (t, staged.stats.residual, fused.stats.residual);
+    verifyEqual (t, staged.stats.iterations, fused.stats.iterations);
+    verifyEqual (t, staged.stats.contacts, fused.stats.contacts);
+    verifyEqual (t, staged.stats.energy, fused.stats.energy, 'RelTol', 1e-12);
+    b = a;                                             % in two runs
+    b.MAX_STEP = 23;  b = sim_run (b);
+    b.MAX_STEP = 37;  b = sim_run (b);
+    verifyEqual (t, b.state.q, fused.state.q);
+    verifyEqual (t, b.time, fused.time);
+end
+end
+
+function testStepByStepEqualsRun (t)
+a = random_scene (3, 'mex');
+a.MAX_STEP = 20;
+b = sim_run (a);
+for k = 1:20, a = sim_step (a); end
+verifyEqual (t, a.state.q, b.state.q);
+verifyEqual (t, a.stats.count, 20);
+end
+
+function sim = unique_scene (seed)
+rand ('twister', seed);
+bodies = Body_plane ([0;0;0], [0;0;1]);
+for k = 1:5
+    b = Body_sphere (0.5 + rand (), 0.3);
+    b.u = [0.62*k + 0.05*rand(); 0.1*rand(); 0.3 + 0.05*rand()];
+    b.nu = [-rand(); 0.1*rand(); 0; rand(3, 1)];
+    b.mu = 0.1 + 0.5*rand ();
+    bodies = [bodies, b]; %#ok<AGROW>
+end
+sim = sim_addBody (Simulator (), bodies);
+sim.draw = false;
+end
