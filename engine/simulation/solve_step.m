@@ -24,6 +24,7 @@ switch sim.engine.solver
         [z, info, sim] = call_ours (sim, D);
 end
 sim.info = info;
+if ~all (isfinite (z)), sim.newNU = nan (6*nnz (sim.geom.kind == 1), 1); return; end      % the step stops here
 if strcmp (sim.engine.kernels, 'mex')
     [sim.newNU, sim.contacts.impulse] = ss_velocity (D.M, D.Gn, D.Gf, D.NU, D.FX, D.h, double (z(:)), strcmp (D.form, 'mlcp'));
 else

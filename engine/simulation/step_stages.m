@@ -20,7 +20,7 @@ if ~isempty (sim.userFunction)
 end
 sim.state.qEnd = sim.state.q;
 if any (kinematic)
-    P = kinematic_motion (sim, [sim.time - sim.h, sim.time]);
+    P = kinematic_motion (sim, e.t0 + [sim.step - 1, sim.step]*sim.h);
     sim.state.q(:,kinematic) = P(:,:,1);
     sim.state.qEnd(:,kinematic) = P(:,:,2);
 end

@@ -2,17 +2,18 @@
 #include "ss_problem.h"
 #include <string.h>
 
+/* a new column, empty; entries are appended to the last one, zeros left out */
+static void begin_column (ss_columns *A)
+{
+    A->p[A->n + 1] = A->p[A->n];
+    A->n++;
+}
+
 static void append (ss_columns *A, ss_index row, double x)
 {
     if (x == 0) return;
     A->i[A->p[A->n]] = row;
     A->x[A->p[A->n]++] = x;
-}
-
-static void next_column (ss_columns *A)
-{
-    A->p[A->n + 1] = A->p[A->n];
-    A->n++;
 }
 
 static void append_column (ss_columns *A, ss_sparse B, ss_index j, ss_index shift, double sign)
@@ -77,18 +78,22 @@ ss_status ss_lcp_assemble (const ss_wrenches *g, const ss_blocks_rest *r, ss_col
     /* -E' column by column is the rows of E: E has one entry a row */
     A->n = 0;
     A->p[0] = 0;
-    for (ss_index c = 0; c < nc; c++, next_column (A)) {                    /* p_n */
+    for (ss_index c = 0; c < nc; c++) {                    /* p_n */
+        begin_column (A);
         delassus_column (g, c, A);
         if (ns) append_column (A, r->U, c, nc + nf, 1);
     }
     ss_index s = 0;
-    for (ss_index c = 0; c < nf; c++, next_column (A)) {                    /* p_f */
+    for (ss_index c = 0; c < nf; c++) {                                  /* p_f */
+        begin_column (A);
         delassus_column (g, nc + c, A);
         while (s < ns && r->E.p[s + 1] <= c) s++;
         if (s < ns) append (A, nc + nf + s, -r->E.x[c]);
     }
-    for (ss_index c = 0; c < ns; c++, next_column (A))                      /* sigma */
+    for (ss_index c = 0; c < ns; c++) {                                     /* sigma */
+        begin_column (A);
         append_column (A, r->E, c, nc, 1);
+    }
     return SS_OK;
 }
 
@@ -123,23 +128,28 @@ ss_status ss_mlcp_assemble (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const ss_wr
 
     A->n = 0;
     A->p[0] = 0;
-    for (ss_index j = 0; j < nv; j++, next_column (A)) {                    /* nu: [M; Gn'; Gf'; 0] */
+    for (ss_index j = 0; j < nv; j++) {                                  /* nu: [M; Gn'; Gf'; 0] */
+        begin_column (A);
         append_column (A, M, j, 0, 1);
         append_column (A, GnT, j, nv, 1);
         append_column (A, GfT, j, nv + nc, 1);
     }
-    for (ss_index c = 0; c < nc; c++, next_column (A)) {                    /* p_n: [-Gn; 0; 0; U] */
+    for (ss_index c = 0; c < nc; c++) {                                  /* p_n: [-Gn; 0; 0; U] */
+        begin_column (A);
         append_column (A, Gn, c, 0, -1);
         if (ns) append_column (A, r->U, c, nv + nc + nf, 1);
     }
     ss_index s = 0;
-    for (ss_index c = 0; c < nf; c++, next_column (A)) {                    /* p_f: [-Gf; 0; 0; -E'] */
+    for (ss_index c = 0; c < nf; c++) {                                  /* p_f: [-Gf; 0; 0; -E'] */
+        begin_column (A);
         append_column (A, Gf, c, 0, -1);
         while (s < ns && r->E.p[s + 1] <= c) s++;
         if (s < ns) append (A, nv + nc + nf + s, -r->E.x[c]);
     }
-    for (ss_index c = 0; c < ns; c++, next_column (A))                      /* sigma: [0; 0; E; 0] */
+    for (ss_index c = 0; c < ns; c++) {                                     /* sigma: [0; 0; E; 0] */
+        begin_column (A);
         append_column (A, r->E, c, nv + nc, 1);
+    }
 
     for (ss_index k = 0; k < nv; k++) b[k] = -r->h*r->FX[k];
     for (ss_index j = 0; j < nv; j++)

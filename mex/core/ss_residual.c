@@ -25,7 +25,7 @@ void ss_residual_scale (ss_sparse A, const double *l, const double *u, double *s
                 if (A.x[k] != 0 && s[j] > t[A.i[k]]) t[A.i[k]] = s[j];
 
     for (ss_index i = 0; i < n; i++) {
-        int is_free = l && u && l[i] == -INFINITY && u[i] == INFINITY;
+        int is_free = l && l[i] == -INFINITY && (!u || u[i] == INFINITY);
         if (s[i] == 0) { s[i] = 1;  if (t[i] == 0) t[i] = 1; }
         else           { s[i] = fabs (s[i]);  t[i] = is_free ? 1/s[i] : 1; }
     }

@@ -1,0 +1,96 @@
+function [z, info] = pgs (A, b, opts)
+%PGS  Complementarity problem by projected Gauss-Seidel sweeps.
+%   z = PGS (A, b) finds  z >= 0  with  w = A*z + b >= 0  and  z'*w = 0, row after row:
+%      z_i = max (0, z_i - omega*w_i/A_ii).
+%   z = PGS (A, b, z0) starts from z0 instead of 0.  z = PGS (A, b, opts) takes options:
+%      l, u     n x 1 bounds (or one number; default 0 and Inf); -Inf and Inf make a free variable, w_i = 0
+%      z0       n x 1 start
+%      omega    1: over-relaxation above, under-relaxation below
+%      blocks   n x 1 labels: rows with the same label > 0 are one block and are solved together exactly (by LEMKE), 0 is a row
+%               by itself.  A contact's p_n, p_f and sigma must be one: their sigma has no diagonal.
+%               In a block the bounds are 0 and Inf or -Inf and Inf
+%      tol      1e-6, on the residual of LCP_RESIDUAL; scale and measure go to that function
+%      maxIter  1000 sweeps
+%      history  true: info.history holds the residual after each sweep
+%
+%   [z, info] = PGS (...) says how it went: info.status ('solved', 'max_iterations', 'stalled'), code, iterations (sweeps),
+%   residual, history, time.  When it is not 'solved', z is the best point that was met.
+%   A row outside the blocks with no positive diagonal is the error stickslip:pgs:zeroDiagonal.
+%
+%   A  n x n  sparse or full        b  n x 1
+%
+%   Example:
+%      [z, info] = pgs ([2 1; 1 2], [-5; -6], struct ('tol', 1e-12))      % z = [4/3; 7/3]
+%
+%   See also PGS_MEX, LEMKE, LCP_RESIDUAL.
+
+if nargin < 2, error ('stickslip:pgs:usage', 'pgs: takes 2 to 3 arguments.  Usage: [z, info] = pgs (A, b, opts)'); end
+if nargin < 3, opts = struct (); end
+timer = tic;
+[b, o] = solver_options ('pgs', A, b, opts, struct ('l', [], 'u', [], 'z0', [], 'tol', 1e-6, 'maxIter', 1000, 'history', false, ...
+                         'blocks', [], 'scale', [], 'measure', [], 'omega', 1));
+n = numel (b);
+if isempty (o.blocks), o.blocks = zeros (n, 1); end
+if isempty (o.z0), o.z0 = zeros (n, 1); end
+d = full (diag (A));
+check_rows (o, d);
+
+z = min (max (o.z0, o.l), o.u);
+w = full (A*z + b);
+[groups, basis] = in_order (o.blocks, z, o.l);
+judge = struct ('l', o.l, 'u', o.u, 'scale', o.scale, 'measure', o.measure);
+residual = lcp_residual (A, b, z, judge);
+best = z;  least = residual;  sweeps = 0;  history = zeros (1, 0);  code = 1;
+while least > o.tol && sweeps < o.maxIter
+  for k = 1:numel (groups)
+    i = groups{k};
+    if o.blocks(i(1)) > 0
+      q = w(i) - A(i,i)*z(i);                               % what the other rows leave
+      inner = struct ('l', o.l(i), 'basis', basis{k}, 'tol', max (1e-11*max (abs (q)), realmin));
+      [v, how] = lemke (A(i,i), q, inner);
+      basis{k} = how.basis;
+    else
+      v = z(i) - w(i)/d(i);
+    end
+    v = min (max (z(i) + o.omega*(v - z(i)), o.l(i)), o.u(i));
+    w = w + A(:,i)*(v - z(i));                              % w = A z + b
+    z(i) = v;
+  end
+  w = full (A*z + b);
+  sweeps = sweeps + 1;
+  residual = lcp_residual (A, b, z, judge);
+  history(sweeps) = residual;
+  if ~isfinite (residual), code = 4;  break, end            % it diverges
+  if residual < least, least = residual;  best = z; end
+end
+if least <= o.tol, code = 0; end
+
+z = best;
+names = {'solved', 'max_iterations', '', '', 'stalled'};
+info = struct ('status', names{code+1}, 'code', code, 'iterations', sweeps, 'residual', least, 'history', history, 'time', toc (timer));
+if ~o.history, info.history = []; end
+end
+
+function check_rows (o, d)
+wrong = find (o.blocks == 0 & ~(d > 0), 1);
+if ~isempty (wrong)
+  error ('stickslip:pgs:zeroDiagonal', 'pgs: row %d has the diagonal %g, it must be positive: supply opts.blocks, or use lemke.', wrong, d(wrong));
+end
+wrong = find (o.blocks > 0 & ~(o.u == Inf & (o.l == 0 | o.l == -Inf)), 1);
+if ~isempty (wrong)
+  error ('stickslip:pgs:bounds', 'pgs: bounds in a block must be 0 and Inf, or -Inf and Inf; element %d has %g and %g.', wrong, o.l(wrong), o.u(wrong));
+end
+end
+
+function [groups, basis] = in_order (blocks, z, l)
+% the rows of each block, and single rows, by their smallest member
+n = numel (blocks);
+label = blocks;  label(blocks == 0) = -find (blocks == 0);
+[~, lead, group] = unique (label, 'first');
+[~, order] = sort (lead);
+place(order) = 1:numel (order);
+rows = accumarray (place(group(:))', (1:n)', [numel(order), 1], @(i) {sort(i)});
+groups = rows(:)';
+basis = cell (size (groups));
+for k = 1:numel (groups), basis{k} = z(groups{k}) > 0 | l(groups{k}) == -Inf; end
+end
