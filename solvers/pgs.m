@@ -84,13 +84,13 @@ end
 
 function [groups, basis] = in_order (blocks, z, l)
 % the rows of each block, and single rows, by their smallest member
-n = numel (blocks);
-label = blocks;  label(blocks == 0) = -find (blocks == 0);
-[~, lead, group] = unique (label, 'first');
-[~, order] = sort (lead);
-place(order) = 1:numel (order);
-rows = accumarray (place(group(:))', (1:n)', [numel(order), 1], @(i) {sort(i)});
-groups = rows(:)';
-basis = cell (size (groups));
-for k = 1:numel (groups), basis{k} = z(groups{k}) > 0 | l(groups{k}) == -Inf; end
+groups = {};  basis = {};  done = false (size (blocks));
+for i = 1:numel (blocks)
+  if done(i), continue, end
+  rows = i;
+  if blocks(i) > 0, rows = find (blocks == blocks(i)); end
+  done(rows) = true;
+  groups{end+1} = rows; %#ok<AGROW>
+  basis{end+1} = z(rows) > 0 | l(rows) == -Inf; %#ok<AGROW>
+end
 end

@@ -42,7 +42,9 @@ for k = 1 : n
     title (ax, time_text (frames{k}), 'FontSize', 14);
     set (get (ax, 'Title'), 'Visible', 'on');
 end
+before = warning ('off', 'print:nogs');                     % PNG needs no Ghostscript
 print (fig, file, '-dpng', '-r100');
+warning (before);
 end
 
 function text = time_text (frame)

@@ -3,7 +3,6 @@
 #include "ss_broad.h"
 #include "ss_sort.h"
 #include <math.h>
-#include <string.h>
 
 enum { CELLS_MOST = 64 };               /* a box that covers more cells is large: it is compared with all */
 enum { AXIS_BITS = 12 };                /* at most 2^12 cells along an axis: cell and shape fit in 64 bits */

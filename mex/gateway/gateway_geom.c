@@ -49,7 +49,8 @@ static const ss_index *places (source *x, const char *f, ss_index rows, ss_index
     ss_index n = rows*columns, *k = mxMalloc ((size_t) (n + 1) * sizeof *k);
     for (ss_index i = 0; i < n; i++) {
         if (d[i] != floor (d[i]) || d[i] < 1 || d[i] > (double) most)
-            fail ("badArgument", "%s must hold whole numbers from 1 to %lld, element %lld is %g.", x->text, (long long) most, (long long) i + 1, d[i]);
+            fail ("badArgument", "%s must hold whole numbers from 1 to %lld, element %lld is %g.", x->text,
+                  (long long) most, (long long) i + 1, d[i]);
         k[i] = (ss_index) d[i] - 1;
     }
     return k;
@@ -72,7 +73,8 @@ static void take_bodies (source *x, ss_geom *g)
     g->kind = codes (x, "kind", g->nb, SS_STATIC, SS_KINEMATIC);
     g->mass = take_bounds (field (x, "mass"), x->text, g->nb);
     for (ss_index b = 0; b < g->nb; b++)
-        require (g->mass[b] > 0 && (g->kind[b] != SS_DYNAMIC || isfinite (g->mass[b])), x->text, "must be positive, and finite for dynamic bodies");
+        require (g->mass[b] > 0 && (g->kind[b] != SS_DYNAMIC || isfinite (g->mass[b])), x->text,
+                 "must be positive, and finite for dynamic bodies");
     g->inertia = numbers (x, "inertia", 9, g->nb);
     g->locked = numbers (x, "locked", 6, g->nb);
     for (ss_index i = 0; i < 6*g->nb; i++) require (g->locked[i] == 0 || g->locked[i] == 1, x->text, "must hold only 0 and 1");
@@ -80,7 +82,8 @@ static void take_bodies (source *x, ss_geom *g)
     require (all_at_least (g->mu, g->nb, 0), x->text, "must not be negative");
     g->radius = take_bounds (field (x, "radius"), x->text, g->nb);
     for (ss_index b = 0; b < g->nb; b++)
-        require (g->radius[b] >= 0 && (g->kind[b] != SS_DYNAMIC || isfinite (g->radius[b])), x->text, "must not be negative, and finite for dynamic bodies");
+        require (g->radius[b] >= 0 && (g->kind[b] != SS_DYNAMIC || isfinite (g->radius[b])), x->text,
+                 "must not be negative, and finite for dynamic bodies");
     g->collides = codes (x, "collides", g->nb, 0, 1);
 
     g->nx = columns_of (x, "exclude", 2);
@@ -125,6 +128,13 @@ static void take_shapes (source *x, ss_geom *g)
     g->feature_first = starts (x, "feature_first", g->ns, g->features);
 }
 
+/* ---- how faces and edges of shape s fit together ---- */
+
+static void need (const source *x, int holds, const char *f, const char *what)
+{
+    if (!holds) fail ("badArgument", "%s.%s %s.", x->name, f, what);
+}
+
 static int is_unit (const double *n)
 {
     return fabs (n[0]*n[0] + n[1]*n[1] + n[2]*n[2] - 1) < 1e-6;
@@ -135,57 +145,53 @@ static ss_index length_of (const ss_index *first, ss_index s)
     return first[s + 1] - first[s];
 }
 
-/* ---- how faces and edges of shape s fit together ---- */
-
-static void check_edges (source *x, const ss_geom *g, ss_index s)
+static void check_edges (const source *x, const ss_geom *g, ss_index s)
 {
     ss_index nv = length_of (g->vert_first, s), nf = length_of (g->face_first, s);
-    snprintf (x->text, sizeof x->text, "%s.edge", x->name);
     for (ss_index e = g->edge_first[s]; e < g->edge_first[s + 1]; e++) {
         const ss_index *k = g->edge + 4*e;
-        require (k[0] < k[1] && k[1] < nv, x->text, "must join vertices a < b of its shape");
-        require (k[2] != k[3] && k[2] < nf && k[3] < nf, x->text, "must lie between two faces of its shape");
+        need (x, k[0] < k[1] && k[1] < nv, "edge", "must join vertices a < b of its shape");
+        need (x, k[2] != k[3] && k[2] < nf && k[3] < nf, "edge", "must lie between two faces of its shape");
         const double *a = g->vert + 3*(g->vert_first[s] + k[0]), *b = g->vert + 3*(g->vert_first[s] + k[1]);
-        require (a[0] != b[0] || a[1] != b[1] || a[2] != b[2], x->text, "must not join vertices at one place");
+        need (x, a[0] != b[0] || a[1] != b[1] || a[2] != b[2], "edge", "must not join vertices at one place");
     }
 }
 
-static void check_loop (source *x, const ss_geom *g, ss_index s, ss_index f)
+static void check_loop (const source *x, const ss_geom *g, ss_index s, ss_index f)
 {
     ss_index first = g->loop_first[f], n = length_of (g->loop_first, f), face = f - g->face_first[s];
     ss_index nv = length_of (g->vert_first, s), ne = length_of (g->edge_first, s);
-    snprintf (x->text, sizeof x->text, "%s.loop_first", x->name);
-    require (n >= 3, x->text, "must give every face at least three corners");
+    need (x, n >= 3, "loop_first", "must give every face at least three corners");
     for (ss_index i = 0; i < n; i++) {
-        ss_index v = g->loop_vert[first + i], e = g->loop_edge[first + i];
-        snprintf (x->text, sizeof x->text, "%s.loop_vert", x->name);
-        require (v < nv, x->text, "must name vertices of its shape");
-        snprintf (x->text, sizeof x->text, "%s.loop_edge", x->name);
-        require (e < ne, x->text, "must name edges of its shape");
+        ss_index v = g->loop_vert[first + i], e = g->loop_edge[first + i], next = g->loop_vert[first + (i + 1)%n];
+        need (x, v < nv, "loop_vert", "must name vertices of its shape");
+        need (x, e < ne, "loop_edge", "must name edges of its shape");
         const ss_index *k = g->edge + 4*(g->edge_first[s] + e);
-        ss_index next = g->loop_vert[first + (i + 1)%n];
-        require ((k[0] == v && k[1] == next) || (k[0] == next && k[1] == v), x->text, "must name the edges from each corner to the next");
-        require (k[2] == face || k[3] == face, x->text, "must name edges that lie beside the face");
+        int joins = (k[0] == v && k[1] == next) || (k[0] == next && k[1] == v);
+        need (x, joins, "loop_edge", "must name the edges from each corner to the next");
+        need (x, k[2] == face || k[3] == face, "loop_edge", "must name edges that lie beside the face");
     }
 }
 
-static void check_shape (source *x, const ss_geom *g, ss_index s)
+static void check_shape (const source *x, const ss_geom *g, ss_index s)
 {
     const double *d = g->shape_data + 4*s;
-    ss_index type = g->shape_type[s], nv = length_of (g->vert_first, s), nf = length_of (g->face_first, s), ne = length_of (g->edge_first, s);
-    snprintf (x->text, sizeof x->text, "%s.shape_data", x->name);
-    if (type == SS_PLANE) require (is_unit (d), x->text, "must hold unit normals for planes");
-    else                  require (d[3] >= 0, x->text, "must hold radii that are not negative");
-    snprintf (x->text, sizeof x->text, "%s.shape_type", x->name);
-    if (type == SS_MESH)  require (nv >= 4 && nf >= 4 && ne >= 6, x->text, "says mesh where there are not four vertices, four faces and six edges");
-    else                  require (nv == 0 && nf == 0 && ne == 0, x->text, "says sphere or plane where there are vertices, faces or edges");
-    snprintf (x->text, sizeof x->text, "%s.feature_first", x->name);
-    require (length_of (g->feature_first, s) == (type == SS_MESH ? nv + ne + nf : 1), x->text, "must count the vertices, edges and faces of a mesh, and one else");
+    ss_index nv = length_of (g->vert_first, s), nf = length_of (g->face_first, s), ne = length_of (g->edge_first, s);
+    ss_index type = g->shape_type[s], features = length_of (g->feature_first, s);
+    if (type == SS_PLANE) need (x, is_unit (d), "shape_data", "must hold unit normals for planes");
+    else                  need (x, d[3] >= 0, "shape_data", "must hold radii that are not negative");
+    if (type == SS_MESH) {
+        need (x, nv >= 4 && nf >= 4 && ne >= 6, "shape_type", "says mesh where there are not four vertices, four faces, six edges");
+        need (x, features == nv + ne + nf, "feature_first", "must count the vertices, edges and faces of a mesh");
+    }
+    else {
+        need (x, nv == 0 && nf == 0 && ne == 0, "shape_type", "says sphere or plane where there are vertices, faces or edges");
+        need (x, features == 1, "feature_first", "must count one for a sphere or a plane");
+    }
 
     check_edges (x, g, s);
     for (ss_index f = g->face_first[s]; f < g->face_first[s + 1]; f++) {
-        snprintf (x->text, sizeof x->text, "%s.face_plane", x->name);
-        require (is_unit (g->face_plane + 4*f), x->text, "must hold unit normals");
+        need (x, is_unit (g->face_plane + 4*f), "face_plane", "must hold unit normals");
         check_loop (x, g, s, f);
     }
 }

@@ -9,7 +9,8 @@ enum { BODIES = 400, CORNERS = 24 };
 static const double CORNER[8][3] = {                                    /* bit 0 is x, bit 1 is y, bit 2 is z */
     { -.5, -.5, -.5 }, { .5, -.5, -.5 }, { -.5, .5, -.5 }, { .5, .5, -.5 },
     { -.5, -.5, .5 },  { .5, -.5, .5 },  { -.5, .5, .5 },  { .5, .5, .5 } };
-static const double FACE[6][4] = { { -1, 0, 0, .5 }, { 1, 0, 0, .5 }, { 0, -1, 0, .5 }, { 0, 1, 0, .5 }, { 0, 0, -1, .5 }, { 0, 0, 1, .5 } };
+static const double FACE[6][4] = {
+    { -1, 0, 0, .5 }, { 1, 0, 0, .5 }, { 0, -1, 0, .5 }, { 0, 1, 0, .5 }, { 0, 0, -1, .5 }, { 0, 0, 1, .5 } };
 static const int LOOP[6][4] = { { 0, 4, 6, 2 }, { 1, 3, 7, 5 }, { 0, 1, 5, 4 }, { 2, 6, 7, 3 }, { 0, 2, 3, 1 }, { 4, 5, 7, 6 } };
 
 typedef struct {
@@ -91,7 +92,8 @@ static ss_contacts contacts_new (ss_index n)
 
 static void contacts_free (ss_contacts *c)
 {
-    free (c->body1);  free (c->body2);  free (c->group);  free (c->id);  free (c->psi);  free (c->mu);  free (c->p1);  free (c->normal);
+    free (c->body1);  free (c->body2);  free (c->group);  free (c->id);
+    free (c->psi);  free (c->mu);  free (c->p1);  free (c->normal);
 }
 
 static ss_work block (size_t size)

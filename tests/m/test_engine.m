@@ -93,9 +93,9 @@ function testWrongReturnsAreErrors (t)
 cases = { 'H_solver',              @(A, b) 'no',                'stickslip:sim_run:H_solver'
           'H_solver',              @(A, b) 1:3,                 'stickslip:sim_run:H_solver'
           'H_collision_detection', @(sim) 7,                    'stickslip:sim_run:H_collision_detection'
-          'H_collision_detection', @(sim) setfield (sim, 'contacts', 5), 'stickslip:sim_run:H_collision_detection'
-          'H_collision_detection', @(sim) setfield (sim, 'contacts', Contact (1, 9, [0;0;0], [0;0;1], 0)), 'stickslip:sim_run:H_collision_detection'
-          'H_collision_detection', @(sim) setfield (sim, 'contacts', Contact (1, 2, [0;0;0], [0;0;3], 0)), 'stickslip:sim_run:H_collision_detection'
+          'H_collision_detection', @(sim) setfield(sim, 'contacts', 5), 'stickslip:sim_run:H_collision_detection'
+          'H_collision_detection', @(sim) setfield(sim, 'contacts', Contact(1, 9, [0;0;0], [0;0;1], 0)), 'stickslip:sim_run:H_collision_detection'
+          'H_collision_detection', @(sim) setfield(sim, 'contacts', Contact(1, 2, [0;0;0], [0;0;3], 0)), 'stickslip:sim_run:H_collision_detection'
           'H_dynamics',            @(sim) sim,                  'stickslip:sim_run:H_dynamics'
           'userFunction',          @(sim) 3,                    'stickslip:sim_run:userFunction' };
 for k = 1:size (cases, 1)
@@ -109,7 +109,7 @@ end
 function testBadInputNamesTheField (t)
 cases = { 'h', 0; 'h', -1; 'h', NaN; 'h', 'x'; 'h', [1 2]; 'MAX_STEP', 1.5; 'MAX_STEP', -1; 'gravityVector', [1 2]; 'gravityVector', [NaN 0 0]
           'epsilon', -1; 'epsilon', Inf; 'num_fricdirs', 1; 'num_fricdirs', 2.5; 'FRICTION', 'yes'; 'pairFriction', 'some'; 'onSolverFailure', 3
-          'tolerance', 0; 'userFunction', 5; 'H_solver', []; 'H_solver', {1}; 'H_dynamics', @no_such_function; 'form', 'ncp'; 'statsLength', 0; 'solverOptions', 4 };
+          'tolerance', 0; 'userFunction', 5; 'H_solver', []; 'H_solver', {1}; 'H_dynamics', str2func('no_such_function'); 'form', 'ncp'; 'statsLength', 0; 'solverOptions', 4 };
 for k = 1:size (cases, 1)
     sim = ball ();
     sim.(cases{k,1}) = cases{k,2};
@@ -141,8 +141,8 @@ end
 
 function testNaNStopsWithTheStage (t)
 % a NaN on the way: stop at that step, with the stage that made it, and the last good state
-stages = { 'H_solver', @(A, b) nan (size (b)), 'solver'
-           'H_dynamics', @(sim) setfield (STdynamics (sim), 'dynamics', setfield (as_lcp (sim.dynamics), 'b', nan (10, 1))), 'dynamics' };
+stages = { 'H_solver', @(A, b) nan(size (b)), 'solver'
+           'H_dynamics', @nan_dynamics, 'dynamics' };
 before = warning ('off', 'stickslip:sim_run:stopped');
 for k = 1:size (stages, 1)
     sim = ball ();
@@ -291,6 +291,11 @@ end
 function sim = whole_step (sim)
 D = sim.dynamics;
 sim.newNU = step_velocity (D, lemke (D.A, D.b));
+end
+
+function sim = nan_dynamics (sim)
+sim.dynamics = as_lcp (sim.dynamics);
+sim.dynamics.b(1) = NaN;
 end
 
 function sim = push (sim)

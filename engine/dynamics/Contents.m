@@ -1,0 +1,27 @@
+% Dynamics: the time-stepping problem, and the motion from its answer
+%
+% Formulations
+%   STdynamics     - Stewart-Trinkle time-stepping problem.
+%   STdynamics_mex - Stewart-Trinkle time-stepping problem, compiled.
+%
+% Blocks and forms
+%   preDynamics         - The blocks of the time-stepping problem, from state and contacts.
+%   preDynamics_mex     - The blocks of the time-stepping problem, compiled.
+%   as_lcp              - The step as a linear complementarity problem: velocities eliminated.
+%   as_lcp_mex          - The step as a linear complementarity problem, compiled.
+%   as_mlcp             - The step as a mixed linear complementarity problem: velocities stay unknowns.
+%   as_mlcp_mex         - The step as a mixed linear complementarity problem, compiled.
+%   contact_tangents    - The friction directions of contacts.
+%   contact_blocks      - The contact that each unknown of the step's LCP belongs to.
+%   friction_directions - How many friction directions a contact has in this simulation.
+%
+% Motion
+%   step_velocity    - Velocities at the end of the step from the solution of its problem.
+%   integrate_motion - Configurations at the end of the step.
+%
+% Kernels
+%   ss_blocks    - Kernel of PREDYNAMICS_MEX: blocks of the step's problem.
+%   ss_as_lcp    - Kernel of AS_LCP_MEX: the LCP of eq. 7.
+%   ss_as_mlcp   - Kernel of AS_MLCP_MEX: the mixed LCP of eq. 6.
+%   ss_velocity  - Kernel of STEP_VELOCITY: eq. 8.
+%   ss_integrate - Kernel of INTEGRATE_MOTION.
