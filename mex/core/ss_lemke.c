@@ -9,11 +9,12 @@
 #include <math.h>
 #include <string.h>
 
-static const double TIE    = 1e-12;         /* x within this (b has size 1) are equal */
+static const double TIE    = 1e-12;         /* ratios are equal when no x (b has size 1) falls by more than this between them */
 static const double LEAST  = 1e-9;          /* a pivot is larger than this, relative to its column */
 static const double SMALL  = 1e-6;          /* after a smaller pivot: factor again */
 static const double NOISE  = 1e-14;         /* x below this is 0 */
 enum { REFACTOR = 64 };                     /* pivots between factorisations */
+enum { BLOCK_ROUNDS = 12 };                 /* exchanges of many pairs at a time */
 
 /* One island, scaled: S = D A D, q = D b / beta.  Rows and columns are numbered within the island. */
 typedef struct {
@@ -45,7 +46,7 @@ typedef struct {
     ss_index n, most;
 } call;
 
-enum { TRY_WARM = 1, TRY_COLD, TRY_COVER, TRY_FROM_COLD, TRY_PERTURBED, TRY_FROM_PERTURBED, TRY_END };
+enum { TRY_WARM = 1, TRY_COLD, TRY_COVER, TRY_FROM_COLD, TRY_PERTURBED, TRY_FROM_PERTURBED, TRY_END, ROUNDS = 4 };
 
 /* ---- memory ---- */
 
@@ -289,9 +290,9 @@ static ss_index ratio_test (const island *P)
     double least = LEAST*size;
     for (ss_index i = 0; i < n; i++)
         if (P->a[i] > least && may_leave (P, i)) theta = fmin (theta, at_least_zero (P->x[i])/P->a[i]);
-    if (z0 >= 0 && P->a[z0] > least && P->x[z0] <= theta*P->a[z0] + TIE) return z0;
+    if (z0 >= 0 && P->a[z0] > least && P->x[z0]/P->a[z0] <= theta + TIE/size) return z0;
     for (ss_index i = 0; i < n; i++)
-        if (P->a[i] > least && at_least_zero (P->x[i]) <= theta*P->a[i] + TIE && may_leave (P, i) && P->xp[i]/P->a[i] < second) {
+        if (P->a[i] > least && at_least_zero (P->x[i])/P->a[i] <= theta + TIE/size && may_leave (P, i) && P->xp[i]/P->a[i] < second) {
             second = P->xp[i]/P->a[i];
             row = i;
         }
@@ -388,7 +389,7 @@ static double judge (island *P, const double *y, const call *c)
     return most;
 }
 
-/* y_a = -A_aa \ b_a for the basis a, with one step of refinement, tiny negatives to zero */
+/* y_a = -A_aa \ b_a for the basis a, with one step of refinement */
 static ss_status from_basis (island *P, const unsigned char *basis, double *y)
 {
     ss_index n = P->n, k = 0, *at = P->slot_of;
@@ -413,16 +414,14 @@ static ss_status from_basis (island *P, const unsigned char *basis, double *y)
         for (ss_index e = P->p[j]; e < P->p[j+1]; e++) if (at[P->i[e]] >= 0) P->r[at[P->i[e]]] -= P->s[e]*P->v[t];
     }
     ss_lu_solve (k, P->F, P->pivot, 1, P->r);                                           /* v += A_aa \ (-b_a - A_aa v) */
-    for (ss_index t = 0; t < k; t++) {
-        double value = P->v[t] + P->r[t];
-        y[P->list[t]] = P->is_free[P->list[t]] ? value : at_least_zero (value);
-    }
+    for (ss_index t = 0; t < k; t++) y[P->list[t]] = P->v[t] + P->r[t];
     return SS_OK;
 }
 
-/* Keeps the point y with its basis if it is the best so far */
-static void keep_better (island *P, const double *y, double *best, const call *c)
+/* Keeps the point y, its negatives made zero, with the basis mask if it is the best so far */
+static void keep_better (island *P, double *y, double *best, const call *c)
 {
+    for (ss_index i = 0; i < P->n; i++) if (!P->is_free[i]) y[i] = at_least_zero (y[i]);
     double r = judge (P, y, c);
     if (!(r < *best)) return;
     *best = r;
@@ -430,31 +429,57 @@ static void keep_better (island *P, const double *y, double *best, const call *c
     memcpy (P->best, P->mask, (size_t) P->n);
 }
 
+/* From a basis that is nearly the answer: exchange every pair that is on the wrong side (block principal pivoting), as long as
+   that helps.  Where it ends within good it is the answer; it promises nothing, and costs a factorisation a time. */
+static void block_pivots (island *P, const unsigned char *start, double good, double *best, const call *c)
+{
+    ss_index n = P->n;
+    double *w = P->x, at_start = INFINITY;
+    memcpy (P->mask, start, (size_t) n);
+    for (int round = 0; round < BLOCK_ROUNDS && !ss_poll_stop (c->opt->poll); round++) {
+        if (from_basis (P, P->mask, P->y) != SS_OK) return;
+        for (ss_index i = 0; i < n; i++) w[i] = P->q[i];
+        for (ss_index j = 0; j < n; j++)
+            if (P->y[j] != 0) for (ss_index k = P->p[j]; k < P->p[j+1]; k++) w[P->i[k]] += P->s[k]*P->y[j];
+        ss_index wrong = 0;
+        for (ss_index i = 0; i < n; i++) {
+            P->e[i] = !P->is_free[i] && (P->mask[i] ? P->y[i] : w[i]) < -NOISE;
+            wrong += P->e[i] != 0;
+        }
+        keep_better (P, P->y, best, c);
+        if (round == 0) at_start = *best;
+        if (wrong == 0 || *best <= good || (round == 3 && *best > 0.1*at_start)) return;
+        for (ss_index i = 0; i < n; i++) if (P->e[i] != 0) P->mask[i] = !P->mask[i];
+        c->info->iterations++;
+    }
+}
+
 /* Try, look at the residual of the point, try otherwise.  best_y and best hold point and basis. */
 static ss_status solve_island (island *P, int warm, const call *c)
 {
     ss_index n = P->n;
     size_t bytes = (size_t) n;
-    double best = INFINITY;
+    double best = INFINITY, good = 0.1*c->opt->tol;         /* steps that all end just within the tolerance would add up */
     ss_status outcome = SS_OK;
     for (ss_index i = 0; i < n; i++) P->best_y[i] = P->best[i] = 0;
 
     if (warm) {                                             /* is the start the solution already? */
-        for (ss_index i = 0; i < n; i++) P->mask[i] = P->start[i] = P->start[i] || P->is_free[i];
-        if (from_basis (P, P->start, P->y) == SS_OK) {
-            keep_better (P, P->y, &best, c);
-            if (best <= 0.01*c->opt->tol) return SS_OK;
-        }
+        for (ss_index i = 0; i < n; i++) P->start[i] = P->start[i] || P->is_free[i];
+        block_pivots (P, P->start, good, &best, c);
+        if (best <= good) return SS_OK;
         best = INFINITY;
     }
-    for (int t = warm ? TRY_WARM : TRY_COLD; t < TRY_END; t++) {
+    for (int t = warm ? TRY_WARM : TRY_COLD, round = 0; round < ROUNDS; t++) {
+        if (t == TRY_END) {                                 /* nearly solved: other coverings and perturbations may find a better basis */
+            t = TRY_COVER;
+            if (++round == ROUNDS || best > 1e6*c->opt->tol) break;
+        }
         const unsigned char *start = P->is_free;
-        const double *q = P->q;
-        generic (n, t, P->p0);
+        generic (n, t + 16*round, P->p0);
         for (ss_index i = 0; i < n; i++) P->e[i] = 1;
         if (t == TRY_WARM) start = P->start;
         if (t == TRY_COVER) {
-            generic (n, 7, P->e);
+            generic (n, 7 + 16*round, P->e);
             for (ss_index i = 0; i < n; i++) P->e[i] += 1;
         }
         if (t == TRY_FROM_COLD || t == TRY_FROM_PERTURBED) {
@@ -462,19 +487,22 @@ static ss_status solve_island (island *P, int warm, const call *c)
             start = P->found;
         }
         for (ss_index i = 0; i < n; i++) if (P->is_free[i]) P->e[i] = P->p0[i] = 0;
-        if (t == TRY_PERTURBED) {                           /* a problem without ties; the next try starts where it ended */
-            for (ss_index i = 0; i < n; i++) P->v[i] = P->q[i] + 1e-7*P->p0[i];
-            q = P->v;
+        for (ss_index i = 0; i < n; i++) {                  /* a b that is nothing but noise is a tie, and p breaks ties better than noise */
+            double t_i = c->opt->measure == SS_SCALED ? c->st[c->n + P->member[i]] : 1;
+            P->v[i] = t_i*P->beta/P->D[i]*fabs (P->q[i]) <= 0.5*good ? 0 : P->q[i];
         }
+        if (t == TRY_PERTURBED)                             /* a problem without ties; the next try starts where it ended */
+            for (ss_index i = 0; i < n; i++) P->v[i] += 1e-7*P->p0[i];
 
-        ss_status s = pivots (P, start, q, P->e, P->p0, c);
+        ss_status s = pivots (P, start, P->v, P->e, P->p0, c);
         if (s != SS_OK && s != SS_RAY && s != SS_MAX_ITERATIONS && s != SS_SINGULAR) return s;
         if (t != TRY_WARM) memcpy (P->found, P->mask, bytes);
         if (t == TRY_COLD || (t == TRY_COVER && outcome == SS_SINGULAR)) outcome = s;
 
         /* what pivoting left, and the basis solved again */
+        memcpy (P->start, P->mask, bytes);
         keep_better (P, P->y, &best, c);
-        if (from_basis (P, P->mask, P->y) == SS_OK) keep_better (P, P->y, &best, c);
+        block_pivots (P, P->start, good, &best, c);
         if (best <= c->opt->tol) return SS_OK;
     }
     return outcome == SS_OK ? SS_STALLED : outcome;

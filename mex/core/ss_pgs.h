@@ -23,7 +23,7 @@ ss_pgs_options ss_pgs_defaults (void);
    l, u   n        bounds, may be NULL: 0 and Inf.  In a block only 0 and Inf, or -Inf and Inf
    z      n        in: the start (projected onto the bounds).  out: the answer, or the best point found
    info   out      iterations (sweeps), residual, room; history (a residual per sweep) goes where the caller pointed it
-   w      work space, given back at the end; SS_NO_ROOM sets info->room, which is then enough
+   w      work space, given back at the end; SS_NO_ROOM sets info->room; with blocks it may come once more
    SS_OK only when info->residual <= opt->tol; SS_MAX_ITERATIONS, SS_STALLED (it diverged) with the best point in z;
    SS_ZERO_DIAGONAL, SS_BAD_ARGUMENT (bounds in a block), SS_NOT_FINITE, SS_INTERRUPTED, SS_NO_ROOM, SS_TOO_LARGE. */
 ss_status ss_pgs (ss_sparse A, const double *b, const double *l, const double *u, const ss_pgs_options *opt, double *z,

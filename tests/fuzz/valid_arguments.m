@@ -18,7 +18,7 @@ case 'lemke_mex'
     outputs = 2;
 case 'pgs_mex'
     args = {sparse(A), b, struct('z0', zeros (4, 1), 'tol', 1e-6, 'maxIter', 50, 'history', true, 'l', zeros (4, 1), ...
-        'u', [inf; 1; 2; inf], 'blocks', [1; 1; 2; 2], 'measure', 'scaled', 'scale', ones (4, 2))};
+        'u', [inf; inf; 2; 1], 'blocks', [1; 1; 0; 0], 'measure', 'scaled', 'scale', ones (4, 2))};
     outputs = 2;
 case 'lcp_residual_mex'
     args = {A, b, [1; 0; 1; 0], struct('l', zeros (4, 1), 'u', inf (4, 1), 'scale', ones (4, 2), 'measure', 'scaled')};
