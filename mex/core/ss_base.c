@@ -33,10 +33,10 @@ int ss_poll_stop (ss_poll p)
 void *ss_work_take (ss_work *w, ss_index count, size_t item)
 {
     const size_t align = 64, most = (size_t) PTRDIFF_MAX / 2;
-    size_t n = count > 0 ? (size_t) count : 0;
+    size_t n = (size_t) count;
 
-    /* a size that cannot be: refuse before it overflows */
-    if (item && n > (most - align) / item) { w->short_of_room = 1;  return NULL; }
+    /* a size that cannot be, a negative one that overflowed among them: refuse */
+    if (count < 0 || (item && n > (most - align) / item)) { w->short_of_room = 1;  return NULL; }
     size_t bytes = (n*item + align - 1) / align * align;
     if (w->used > most - bytes) { w->short_of_room = 1;  return NULL; }
 

@@ -43,6 +43,10 @@ for seed = 1:200
     verifyLessThanOrEqual (t, info.residual, 1e-10, sprintf ('lemke on scene %d: %s', seed, info.status));
     verifyLessThanOrEqual (t, other.residual, 1e-10, sprintf ('lemke_mex on scene %d: %s', seed, other.status));
     verifyEqual (t, ss_velocity (D.M, D.Gn, D.Gf, D.NU, D.FX, D.h, z, false), step_velocity (D, z), 'AbsTol', 1e-11, 'RelTol', 1e-12);
+    k = size (D.Gn, 2);                                % without friction the velocities are unique, impulses or not
+    D.nd = 0;  D.Gf = D.Gf(:,[]);  D.E = zeros (0, k);  D.SLIP = zeros (0, 1);
+    D = as_lcp (D);
+    verifyEqual (t, step_velocity (D, lemke_mex (D.A, D.b)), step_velocity (D, lemke (D.A, D.b)), 'AbsTol', 1e-9, sprintf ('scene %d', seed));
     q = integrate_motion (m.state.q, m.state.nu, 0.01, m.geom.kind);
     verifyEqual (t, ss_integrate (m.state.q, m.state.nu, 0.01, m.geom.kind), q, 'AbsTol', 1e-15);
     verifyEqual (t, numel (y), numel (z));
