@@ -10,9 +10,9 @@ function [newNU, impulse] = step_velocity (D, z)
 %   See also AS_LCP, AS_MLCP, PREDYNAMICS.
 
 nc = numel (D.PSI);  nf = size (D.Gf, 2);
-if strcmp (D.form, 'mlcp'), z = z(numel (D.NU)+1:end); end
-p = z(1:nc+nf);
-newNU = D.NU + D.M \ (D.h*D.FX + D.Gn*p(1:nc) + D.Gf*p(nc+1:end));
+if strcmp (D.form, 'mlcp'), z = z(numel (D.NU)+1:end,1); end
+p = z(1:nc+nf,1);
+newNU = D.NU + D.M \ (D.h*D.FX + D.Gn*p(1:nc,1) + D.Gf*p(nc+1:end,1));
 
 angle = 2*pi*(0:D.nd-1)/max (D.nd, 1);
 impulse = [p(1:nc)'; [cos(angle); sin(angle)] * reshape(p(nc+1:end), D.nd, nc)];
