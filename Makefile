@@ -7,13 +7,13 @@
 CC       ?= gcc
 BUILD    := build
 WARN     := -Wall -Wextra
-CFLAGS   := -std=c11 -O2 -g -ffp-contract=off -fno-math-errno -fPIC -fvisibility=hidden $(WARN)
+CFLAGS   := -std=c11 -O2 -g -ffp-contract=off -fno-math-errno -fPIC -fvisibility=hidden $(WARN) -isystem /usr/include/suitesparse
 ifdef NATIVE
 CFLAGS   += -march=native
 endif
 SANITIZE := -std=c11 -O1 -g -ffp-contract=off -fno-math-errno $(WARN) \
-            -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-LIBS     := -llapack -lblas -lm
+            -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -isystem /usr/include/suitesparse
+LIBS     := -lklu -llapack -lblas -lm
 
 CORE     := $(sort $(wildcard mex/core/*.c))
 GATEWAYS := $(filter-out gateway%,$(basename $(notdir $(sort $(wildcard mex/gateway/*.c)))))
@@ -40,7 +40,7 @@ ifdef MATLAB
 all: matlab
 else
 all: kernels
-	@echo 'By hand, one kernel: mkoctfile --mex -Imex/core mex/gateway/NAME.c mex/gateway/gateway*.c mex/core/*.c -llapack -lblas -o FOLDER/NAME.mex'
+	@echo 'By hand, one kernel: mkoctfile --mex -Imex/core mex/gateway/NAME.c mex/gateway/gateway*.c mex/core/*.c -lklu -llapack -lblas -o FOLDER/NAME.mex'
 endif
 
 kernels: $(KERNELS)
@@ -57,14 +57,20 @@ $(BUILD)/core/%.o: mex/core/%.c $(BUILD)/flags
 
 $(BUILD)/gateway/%.o: mex/gateway/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -MMD -MP -Imex/core -I$(OCTINC) -c $< -o $@
+	$(CC) $(CFLAGS) $(EXTRA) -MMD -MP -Imex/core -I$(OCTINC) -c $< -o $@
 
 $(BUILD)/libstickslip.a: $(COREOBJ)
 	rm -f $@ && ar rcs $@ $^
 
+# LIBS_NAME: what the kernel NAME alone links.  A kernel on HDF5 is built with the flags of pkg-config.
+HDF5      = $(eval HDF5 := $(shell pkg-config --cflags hdf5 2>/dev/null))$(HDF5)
+LIBS_ss_fclib = $(shell pkg-config --libs hdf5 2>/dev/null)
+LIBS_pathsolver_mex = -ldl
+$(BUILD)/gateway/ss_fclib.o: EXTRA = $(HDF5)
+
 define kernel_rule
 $(1): $(BUILD)/gateway/$(basename $(notdir $(1))).o $(GATELIB) $(BUILD)/libstickslip.a
-	$(CC) -shared -Wl,--exclude-libs,ALL -o $$@ $$^ $(LIBS)
+	$(CC) -shared -Wl,--exclude-libs,ALL -Wl,--as-needed -o $$@ $$^ $$(LIBS_$(basename $(notdir $(1)))) $(LIBS)
 endef
 $(foreach k,$(KERNELS),$(eval $(call kernel_rule,$(k))))
 
@@ -98,10 +104,10 @@ MEXFLAGS   := -R2017b CFLAGS='$$CFLAGS -std=c11 -ffp-contract=off -fno-math-errn
 matlab:
 ifeq ($(MEX),)
 	@echo 'MATLAB is not on the path (set MATLABROOT=folder).  With it, these would be run:'
-	@$(foreach h,$(HELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) -lmwlapack -lmwblas -lut";) true
+	@$(foreach h,$(HELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) -lklu -lmwlapack -lmwblas -lut";) true
 else
 	@set -e; $(foreach h,$(HELP),"$(MEX)" $(MEXFLAGS) -outdir $(dir $(h)) -output $(basename $(notdir $(h))) \
-	    mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) -lmwlapack -lmwblas -lut;) true
+	    mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) -lklu -lmwlapack -lmwblas -lut;) true
 endif
 
 # ---- what the other targets need; silent when it is all there ----
@@ -113,6 +119,8 @@ setup:
 	has octave && has mkoctfile && has octave-config || need="$$need octave-dev"; \
 	has pkg-config              || need="$$need pkg-config"; \
 	has pkg-config && pkg-config --exists openblas || need="$$need libopenblas-dev"; \
+	has pkg-config && pkg-config --exists hdf5 || need="$$need libhdf5-dev"; \
+	test -e /usr/include/suitesparse/klu.h || need="$$need libsuitesparse-dev"; \
 	has xvfb-run                || need="$$need xvfb"; \
 	has xauth                   || need="$$need xauth"; \
 	has python3                 || need="$$need python3 python3-venv"; \

@@ -54,11 +54,10 @@ for island = unique (label)'
 end
 
 residual = lcp_residual (A, b, z, struct ('l', o.l, 'u', o.u, 'scale', o.scale, 'measure', o.measure));
-names = {'solved', 'max_iterations', 'ray', 'singular', 'stalled'};
 if code == 0 && ~(residual <= o.tol), code = 4; end
-info = struct ('status', names{code+1}, 'code', code, 'iterations', pivots, 'residual', residual, 'history', history, ...
-               'time', toc (timer), 'basis', basis);
-if ~o.history, info.history = []; end
+if ~o.history, history = []; end
+info = solver_info (code, pivots, residual, history, toc (timer));
+info.basis = basis;
 end
 
 function label = island_labels (A)

@@ -66,9 +66,8 @@ end
 if least <= o.tol, code = 0; end
 
 z = best;
-names = {'solved', 'max_iterations', '', '', 'stalled'};
-info = struct ('status', names{code+1}, 'code', code, 'iterations', sweeps, 'residual', least, 'history', history, 'time', toc (timer));
-if ~o.history, info.history = []; end
+if ~o.history, history = []; end
+info = solver_info (code, sweeps, least, history, toc (timer));
 end
 
 function check_rows (o, d)

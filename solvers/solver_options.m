@@ -1,4 +1,4 @@
-function [b, o] = solver_options (name, A, b, opts, defaults)
+function [b, o] = solver_options (name, A, b, opts, defaults, names)
 %SOLVER_OPTIONS  Check a complementarity problem and read the options of a solver.
 %   [b, o] = SOLVER_OPTIONS (name, A, b, opts, defaults) checks A (n x n) and b (n), which comes back as a full
 %   column, and fills o, one field per option the solver knows: those of defaults, with the values of opts in
@@ -7,32 +7,36 @@ function [b, o] = solver_options (name, A, b, opts, defaults)
 %
 %   name      of the solver, for messages
 %   defaults  struct: the options it takes and their default values
+%   names     {'A', 'b'} unless they are called otherwise in messages
 %
 %   What is checked, and how it comes back:
 %      l u         n x 1        one number is spread; NaN and l > u are refused; default 0 and Inf
 %      z0          n x 1 or []
-%      tol omega   number > 0
+%      tol         number > 0
+%      omega step  number > 0, or []: the method's own
 %      maxIter     whole number >= 0
 %      history     true or false
 %      blocks      n x 1        whole numbers >= 0, or []
 %      scale       n x 2 or []  positive
-%      measure     'scaled' 'plain' 'relative'
+%      measure     one of the texts in defaults.measure, a cell array ([]: 'scaled' 'plain' 'relative'); the first is the default
+%      inner       likewise ([]: 'auto' 'dense' 'sparse' 'gmres')
 %      basis       n x 1 true/false or []
 %
 %   Example:
 %      [b, o] = solver_options ('mine', 2, -1, struct ('tol', 1e-6), struct ('tol', 1e-10, 'maxIter', 100))
 %
-%   See also LEMKE, PGS, LCP_RESIDUAL.
+%   See also CONE_OPTIONS, SOLVER_INFO, LCP_RESIDUAL.
 
-check_number_array (name, 'A', A);
-check_number_array (name, 'b', b);
+if nargin < 6, names = {'A', 'b'}; end
+check_number_array (name, names{1}, A);
+check_number_array (name, names{2}, b);
 n = size (A, 1);
 if ndims (A) > 2 || size (A, 2) ~= n
-  error (['stickslip:' name ':badSize'], '%s: A must be square, got %d x %d.', name, size (A,1), size (A,2));
+  error (['stickslip:' name ':badSize'], '%s: %s must be square, got %d x %d.', name, names{1}, size (A,1), size (A,2));
 end
-check_finite (name, 'A', A);
-b = vector (name, 'b', b, n);
-check_finite (name, 'b', b);
+check_finite (name, names{1}, A);
+b = vector (name, names{2}, b, n);
+check_finite (name, names{2}, b);
 
 if isnumeric (opts) && isfield (defaults, 'z0'), opts = struct ('z0', opts); end
 if ~isstruct (opts)
@@ -43,6 +47,9 @@ if numel (opts) ~= 1
 end
 
 o = defaults;
+choices = struct ('measure', {{'scaled', 'plain', 'relative'}}, 'inner', {{'auto', 'dense', 'sparse', 'gmres'}});
+if isfield (defaults, 'measure') && iscell (defaults.measure), choices.measure = defaults.measure; end
+if isfield (defaults, 'inner') && iscell (defaults.inner), choices.inner = defaults.inner; end
 given = fieldnames (opts);
 for k = 1:numel (given)
   if ~isfield (defaults, given{k})
@@ -68,7 +75,8 @@ for k = 1:numel (known)
         x = vector (name, full_name, x, n);
         check_finite (name, full_name, x);
       end
-    case {'tol', 'omega'}
+    case {'tol', 'omega', 'step'}
+      if isempty (x), continue, end
       x = scalar (name, full_name, x);
       if x <= 0, bad (name, full_name, 'must be positive'); end
     case 'maxIter'
@@ -93,11 +101,8 @@ for k = 1:numel (known)
         check_finite (name, full_name, x);
         if any (x(:) <= 0), bad (name, full_name, 'must be positive'); end
       end
-    case 'measure'
-      if isempty (x), x = 'scaled'; end
-      if ~ischar (x) || ~any (strcmp (x, {'scaled', 'plain', 'relative'}))
-        bad (name, full_name, 'must be ''scaled'', ''plain'' or ''relative''');
-      end
+    case {'measure', 'inner'}
+      x = choice (name, full_name, x, choices.(f));
     case 'basis'
       if ~isempty (x)
         if islogical (x), x = double (x); end
@@ -114,6 +119,15 @@ if isfield (o, 'l') && isfield (o, 'u')
   if ~isempty (wrong)
     error (['stickslip:' name ':badArgument'], '%s: opts.l must not exceed opts.u, element %d: %g and %g.', name, wrong, o.l(wrong), o.u(wrong));
   end
+end
+end
+
+function x = choice (name, what, x, list)
+% one of the texts of list, the first where nothing is said
+if isempty (x) || iscell (x), x = list{1}; end
+if ~ischar (x) || ~any (strcmp (x, list))
+  text = sprintf ('''%s'', ', list{1:end-1});
+  bad (name, what, sprintf ('must be %s or ''%s''', text(1:end-2), list{end}));
 end
 end
 

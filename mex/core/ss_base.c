@@ -13,6 +13,9 @@ static const struct { const char *name, *text; } STATUS[SS_STATUS_END] = {
     [SS_TOO_LARGE]      = { "too_large",      "the problem is too large for this machine's address space" },
     [SS_BAD_ARGUMENT]   = { "bad_argument",   "an argument is out of range" },
     [SS_ZERO_DIAGONAL]  = { "zero_diagonal",  "a row has a zero diagonal: supply opts.blocks, or use a pivoting method" },
+    [SS_INFEASIBLE]     = { "infeasible",     "there is no solution: a certificate proves it" },
+    [SS_TIME_LIMIT]     = { "time_limit",     "the time limit was reached" },
+    [SS_NO_MEMORY]      = { "no_memory",      "out of memory in a sparse factorisation" },
 };
 
 const char *ss_status_name (ss_status s)

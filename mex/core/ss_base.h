@@ -20,6 +20,9 @@ typedef enum {
     SS_TOO_LARGE,           /* a size would overflow */
     SS_BAD_ARGUMENT,        /* an argument breaks the function's contract */
     SS_ZERO_DIAGONAL,       /* a splitting method met a zero diagonal outside a block */
+    SS_INFEASIBLE,          /* there is no solution, proven by a certificate that was checked */
+    SS_TIME_LIMIT,          /* the time limit came first */
+    SS_NO_MEMORY,           /* a library that allocates by itself (KLU) could not */
     SS_STATUS_END
 } ss_status;
 

@@ -40,8 +40,9 @@ typedef struct {
 
 /* What all islands share */
 typedef struct {
-    const ss_lemke_options *opt;
+    const ss_solver_options *opt;
     ss_solver_info *info;
+    double tol;
     const double *st;
     ss_index n, most;
 } call;
@@ -70,7 +71,7 @@ static void carve_island (island *P, ss_index n, ss_index entries, ss_work *w)
     P->F         = ss_work_take (w, n, (size_t) n * sizeof (double));
 }
 
-typedef struct { ss_index *first, *member, *island, *local;  double *st, *w, *rows; } shared;
+typedef struct { ss_index *first, *member, *island, *local;  double *st, *w, *rows;  unsigned char *basis; } shared;
 
 static void carve_shared (shared *h, ss_index n, ss_work *w)
 {
@@ -81,6 +82,7 @@ static void carve_shared (shared *h, ss_index n, ss_work *w)
     h->st     = SS_TAKE (w, double, 2*n);
     h->w      = SS_TAKE (w, double, n);
     h->rows   = SS_TAKE (w, double, n);
+    h->basis  = SS_TAKE (w, unsigned char, n);
 }
 
 static int rows_overflow (ss_index n)
@@ -459,7 +461,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
 {
     ss_index n = P->n;
     size_t bytes = (size_t) n;
-    double best = INFINITY, good = 0.1*c->opt->tol;         /* steps that all end just within the tolerance would add up */
+    double best = INFINITY, good = 0.1*c->tol;         /* steps that all end just within the tolerance would add up */
     ss_status outcome = SS_OK;
     for (ss_index i = 0; i < n; i++) P->best_y[i] = P->best[i] = 0;
 
@@ -472,7 +474,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
     for (int t = warm ? TRY_WARM : TRY_COLD, round = 0; round < ROUNDS; t++) {
         if (t == TRY_END) {                                 /* nearly solved: other coverings and perturbations may find a better basis */
             t = TRY_COVER;
-            if (++round == ROUNDS || best > 1e6*c->opt->tol) break;
+            if (++round == ROUNDS || best > 1e6*c->tol) break;
         }
         const unsigned char *start = P->is_free;
         generic (n, t + 16*round, P->p0);
@@ -503,17 +505,12 @@ static ss_status solve_island (island *P, int warm, const call *c)
         memcpy (P->start, P->mask, bytes);
         keep_better (P, P->y, &best, c);
         block_pivots (P, P->start, good, &best, c);
-        if (best <= c->opt->tol) return SS_OK;
+        if (best <= c->tol) return SS_OK;
     }
     return outcome == SS_OK ? SS_STALLED : outcome;
 }
 
 /* ---- the whole problem ---- */
-
-ss_lemke_options ss_lemke_defaults (void)
-{
-    return (ss_lemke_options) { .tol = 1e-10, .max_iterations = -1, .measure = SS_SCALED };
-}
 
 static int is_trivial (const ss_index *member, ss_index n, const double *b, const double *l)
 {
@@ -522,9 +519,10 @@ static int is_trivial (const ss_index *member, ss_index n, const double *b, cons
     return 1;                                               /* z = 0 */
 }
 
-static ss_status solve_all (ss_sparse A, const double *b, const double *l, const double *u, unsigned char *basis,
-                            const ss_lemke_options *opt, double *z, ss_solver_info *info, ss_work *w)
+static ss_status solve_all (const ss_lcp *problem, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_work *w)
 {
+    ss_sparse A = problem->A;
+    const double *b = problem->b, *l = problem->l;
     ss_index n = A.cols, islands, rows = 0, entries = 0;
     size_t mark = w->used;
     shared h;
@@ -549,8 +547,10 @@ static ss_status solve_all (ss_sparse A, const double *b, const double *l, const
     info->room = w->used - mark;
     if (w->short_of_room) return SS_NO_ROOM;
 
-    call c = { opt, info, opt->scale, n, opt->max_iterations < 0 ? 1000 + 20*n : opt->max_iterations };
-    if (!c.st) { ss_residual_scale (A, l, u, h.st);  c.st = h.st; }
+    call c = { opt, info, opt->tol > 0 ? opt->tol : 1e-10, opt->scale, n, opt->max_iterations < 0 ? 1000 + 20*n : opt->max_iterations };
+    if (!c.st) { ss_residual_scale (problem, h.st);  c.st = h.st; }
+    unsigned char *basis = info->basis ? info->basis : h.basis;
+    int warm = opt->warm && info->basis;
 
     ss_status outcome = SS_OK;
     for (ss_index k = 0; k < islands; k++) {
@@ -561,8 +561,8 @@ static ss_status solve_all (ss_sparse A, const double *b, const double *l, const
         if (!trivial) {
             s = set_up (&P, A, b, l, h.local);
             if (s != SS_OK) return s;
-            if (opt->warm) for (ss_index i = 0; i < P.n; i++) P.start[i] = basis[P.member[i]] != 0;
-            s = solve_island (&P, opt->warm, &c);
+            if (warm) for (ss_index i = 0; i < P.n; i++) P.start[i] = basis[P.member[i]] != 0;
+            s = solve_island (&P, warm, &c);
             if (s != SS_OK && s != SS_RAY && s != SS_MAX_ITERATIONS && s != SS_SINGULAR && s != SS_STALLED) return s;
         }
         for (ss_index i = 0; i < P.n; i++) {
@@ -572,25 +572,22 @@ static ss_status solve_all (ss_sparse A, const double *b, const double *l, const
         if (outcome == SS_OK) outcome = s;                  /* the first that failed */
     }
 
-    info->residual = ss_residual (A, b, l, u, z, c.st, opt->measure, h.w, h.rows);
-    if (outcome == SS_OK && !(info->residual <= opt->tol)) outcome = SS_STALLED;
+    info->residual = ss_residual (problem, z, c.st, opt->measure, h.w, h.rows);
+    if (outcome == SS_OK && !(info->residual <= c.tol)) outcome = SS_STALLED;
     return outcome;
 }
 
-ss_status ss_lemke (ss_sparse A, const double *b, const double *l, const double *u, unsigned char *basis,
-                    const ss_lemke_options *opt, double *z, ss_solver_info *info, ss_work *w)
+ss_status ss_lemke (const ss_lcp *P, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_work *w)
 {
-    info->iterations = info->history_length = 0;
-    info->residual = NAN;
-    info->room = 0;
-    if (A.rows != A.cols || A.cols < 0) return SS_BAD_ARGUMENT;
-    for (ss_index i = 0; i < A.cols; i++) {
-        double low = l ? l[i] : 0, high = u ? u[i] : INFINITY;
+    ss_info_begin (info);
+    if (P->A.rows != P->A.cols || P->A.cols < 0) return SS_BAD_ARGUMENT;
+    for (ss_index i = 0; i < P->A.cols; i++) {
+        double low = P->l ? P->l[i] : 0, high = P->u ? P->u[i] : INFINITY;
         if (high != INFINITY || (low != 0 && low != -INFINITY)) return SS_BAD_ARGUMENT;
     }
     size_t mark = w->used;
     int threads = ss_threads_begin ();
-    ss_status s = solve_all (A, b, l, u, basis, opt, z, info, w);
+    ss_status s = solve_all (P, opt, z, info, w);
     ss_threads_end (threads);
     w->used = mark;
     w->short_of_room = 0;

@@ -1,6 +1,7 @@
 /* ss_pgs: z_i = clamp (z_i - omega w_i / A_ii, l_i, u_i), row after row; a block of rows by an exact small solve */
 #include "ss_pgs.h"
 #include "ss_lemke.h"
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -21,11 +22,6 @@ typedef struct {
     unsigned char *basis;                   /* n: of the blocks, from sweep to sweep */
     char *inner;  size_t inner_size;        /* work space of the block solves */
 } pgs;
-
-ss_pgs_options ss_pgs_defaults (void)
-{
-    return (ss_pgs_options) { .tol = 1e-6, .max_iterations = 1000, .omega = 1, .measure = SS_SCALED };
-}
 
 /* order = the rows sorted by label, rows of one label ascending: merging, bottom up */
 static void sort_rows (ss_index n, const ss_index *label, ss_index *order, ss_index *other)
@@ -82,7 +78,7 @@ static int is_block (const groups *g, const ss_index *label, ss_index k)
 }
 
 /* z_b such that the block's rows hold, the others staying as they are.  w is kept up to date. */
-static ss_status solve_block (pgs *P, ss_sparse A, const double *l, ss_index k, const ss_pgs_options *opt, double *z)
+static ss_status solve_block (pgs *P, ss_sparse A, const double *l, ss_index k, const ss_solver_options *opt, double *z)
 {
     ss_index first = P->g.first[k], m = P->g.first[k+1] - first, *member = P->g.member + first;
     ss_sparse Abb = { m, m, P->p + first + k, P->i, P->x };
@@ -96,12 +92,13 @@ static ss_status solve_block (pgs *P, ss_sparse A, const double *l, ss_index k, 
         P->l_block[t] = l ? l[member[t]] : 0;
     }
 
-    ss_lemke_options o = ss_lemke_defaults ();
-    ss_solver_info info = { 0 };
+    ss_lcp block = { Abb, P->b_block, P->l_block, NULL };
+    ss_solver_options o = ss_solver_defaults ();
+    ss_solver_info info = { .basis = P->basis + first };
     ss_work inner = { P->inner, P->inner_size, 0, 0 };
-    o.tol = 1e-11*size;
+    o.tol = fmax (1e-11*size, DBL_MIN);
     o.warm = 1;
-    ss_status s = ss_lemke (Abb, P->b_block, P->l_block, NULL, P->basis + first, &o, P->z_block, &info, &inner);
+    ss_status s = ss_lemke (&block, &o, P->z_block, &info, &inner);
     if (s == SS_NO_ROOM || s == SS_NOT_FINITE || s == SS_TOO_LARGE || s == SS_BAD_ARGUMENT) return s;
 
     for (ss_index t = 0; t < m; t++) {                      /* a block that failed: its best point */
@@ -116,7 +113,7 @@ static ss_status solve_block (pgs *P, ss_sparse A, const double *l, ss_index k, 
     return SS_OK;
 }
 
-static ss_status sweep (pgs *P, ss_sparse A, const double *l, const double *u, const ss_pgs_options *opt, double *z)
+static ss_status sweep (pgs *P, ss_sparse A, const double *l, const double *u, const ss_solver_options *opt, double *z)
 {
     for (ss_index k = 0; k < P->g.count; k++) {
         ss_index j = P->g.member[P->g.first[k]];
@@ -136,7 +133,7 @@ static ss_status sweep (pgs *P, ss_sparse A, const double *l, const double *u, c
 }
 
 /* A_bb of every block, column by column; diagonals; is every row one we can treat? */
-static ss_status set_up (pgs *P, ss_sparse A, const double *l, const double *u, const ss_pgs_options *opt, double *z)
+static ss_status set_up (pgs *P, ss_sparse A, const double *l, const double *u, const ss_solver_options *opt, double *z)
 {
     groups *g = &P->g;
     ss_index n = A.cols, entries = 0;
@@ -167,9 +164,10 @@ static ss_status set_up (pgs *P, ss_sparse A, const double *l, const double *u, 
     return SS_OK;
 }
 
-static ss_status solve (ss_sparse A, const double *b, const double *l, const double *u, const ss_pgs_options *opt, double *z,
-                        ss_solver_info *info, ss_work *w)
+static ss_status solve (const ss_lcp *problem, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_work *w)
 {
+    ss_sparse A = problem->A;
+    const double *l = problem->l, *u = problem->u;
     ss_index n = A.cols, all = A.p[n];
     size_t mark = w->used;
     pgs P = { 0 };
@@ -198,9 +196,9 @@ static ss_status solve (ss_sparse A, const double *b, const double *l, const dou
     ss_status s = set_up (&P, A, l, u, opt, z);
     if (s != SS_OK) return s;
     const double *st = opt->scale;
-    if (!st) { ss_residual_scale (A, l, u, P.st);  st = P.st; }
+    if (!st) { ss_residual_scale (problem, P.st);  st = P.st; }
 
-    info->residual = ss_residual (A, b, l, u, z, st, opt->measure, P.w, P.rows);    /* w afresh: sweeps only update it */
+    info->residual = ss_residual (problem, z, st, opt->measure, P.w, P.rows);    /* w afresh: sweeps only update it */
     if (isnan (info->residual)) return SS_NOT_FINITE;
     double best = info->residual;
     memcpy (P.best, z, (size_t) n * sizeof *z);
@@ -210,7 +208,7 @@ static ss_status solve (ss_sparse A, const double *b, const double *l, const dou
         ss_status swept = sweep (&P, A, l, u, opt, z);
         if (swept != SS_OK && swept != SS_NOT_FINITE) return swept;
         info->iterations++;
-        double r = ss_residual (A, b, l, u, z, st, opt->measure, P.w, P.rows);
+        double r = ss_residual (problem, z, st, opt->measure, P.w, P.rows);
         ss_history_add (info, r);
         if (swept != SS_OK || !isfinite (r)) { s = SS_STALLED;  break; }
         if (r < best) { best = r;  memcpy (P.best, z, (size_t) n * sizeof *z); }
@@ -221,15 +219,16 @@ static ss_status solve (ss_sparse A, const double *b, const double *l, const dou
     return s;
 }
 
-ss_status ss_pgs (ss_sparse A, const double *b, const double *l, const double *u, const ss_pgs_options *opt, double *z,
-                  ss_solver_info *info, ss_work *w)
+ss_status ss_pgs (const ss_lcp *P, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_work *w)
 {
-    info->iterations = info->history_length = 0;
-    info->residual = NAN;
-    info->room = 0;
-    if (A.rows != A.cols || A.cols < 0 || !(opt->omega > 0)) return SS_BAD_ARGUMENT;
+    ss_info_begin (info);
+    if (P->A.rows != P->A.cols || P->A.cols < 0) return SS_BAD_ARGUMENT;
+    ss_solver_options own = *opt;
+    if (!(own.tol > 0)) own.tol = 1e-6;
+    if (!(own.omega > 0)) own.omega = 1;
+    if (own.max_iterations < 0) own.max_iterations = 1000;
     size_t mark = w->used;
-    ss_status s = solve (A, b, l, u, opt, z, info, w);
+    ss_status s = solve (P, &own, z, info, w);
     w->used = mark;
     w->short_of_room = 0;
     return s;

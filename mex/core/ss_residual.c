@@ -2,13 +2,10 @@
 #include "ss_residual.h"
 #include <math.h>
 
-void ss_history_add (ss_solver_info *info, double value)
+void ss_residual_scale (const ss_lcp *P, double *st)
 {
-    if (info->history && info->history_length < info->history_room) info->history[info->history_length++] = value;
-}
-
-void ss_residual_scale (ss_sparse A, const double *l, const double *u, double *st)
-{
+    ss_sparse A = P->A;
+    const double *l = P->l, *u = P->u;
     ss_index n = A.cols;
     double *s = st, *t = st + n;
     for (ss_index i = 0; i < n; i++) s[i] = t[i] = 0;
@@ -40,9 +37,10 @@ double ss_residual_row (double s, double t, double z, double w, double l, double
     return r;
 }
 
-double ss_residual (ss_sparse A, const double *b, const double *l, const double *u, const double *z,
-                    const double *st, ss_measure measure, double *w, double *rows)
+double ss_residual (const ss_lcp *P, const double *z, const double *st, ss_measure measure, double *w, double *rows)
 {
+    ss_sparse A = P->A;
+    const double *b = P->b, *l = P->l, *u = P->u;
     ss_index n = A.cols;
     for (ss_index i = 0; i < n; i++) w[i] = b[i];
     for (ss_index j = 0; j < n; j++)                            /* w = A z + b */

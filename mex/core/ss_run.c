@@ -88,27 +88,26 @@ static ss_status solve (const ss_run_options *opt, ss_run_state *s, const ss_con
 {
     ss_index n = A.cols, nd = opt->nd;
     ss_status status;
+    ss_lcp P = { A, b, NULL, NULL };
+    ss_solver_options o = ss_solver_defaults ();
+    o.poll = opt->poll;
     warm_gather (s, c, nd, warm);
     if (opt->solver == SS_RUN_LEMKE) {
-        unsigned char *basis = SS_TAKE (w, unsigned char, n);
+        info->basis = SS_TAKE (w, unsigned char, n);
         if (w->short_of_room) return SS_NO_ROOM;
-        for (ss_index k = 0; k < n; k++) basis[k] = warm[k] != 0;
-        ss_lemke_options o = ss_lemke_defaults ();
+        for (ss_index k = 0; k < n; k++) info->basis[k] = warm[k] != 0;
         o.tol = opt->tolerance;
         o.warm = 1;
-        o.poll = opt->poll;
-        status = ss_lemke (A, b, NULL, NULL, basis, &o, z, info, w);
-        for (ss_index k = 0; k < n; k++) warm[k] = basis[k];
+        status = ss_lemke (&P, &o, z, info, w);
+        for (ss_index k = 0; k < n; k++) warm[k] = info->basis[k];
     } else {
         ss_index *blocks = SS_TAKE (w, ss_index, n);
         if (w->short_of_room) return SS_NO_ROOM;
         for (ss_index k = 0; k < n; k++)
             blocks[k] = 1 + (k < c->n ? k : k < c->n*(1 + nd) ? (k - c->n)/nd : k - c->n*(1 + nd));
-        ss_pgs_options o = ss_pgs_defaults ();
         o.blocks = blocks;
-        o.poll = opt->poll;
         copy (z, warm, n);
-        status = ss_pgs (A, b, NULL, NULL, &o, z, info, w);
+        status = ss_pgs (&P, &o, z, info, w);
         copy (warm, z, n);
     }
     return status;

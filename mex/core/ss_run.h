@@ -4,7 +4,7 @@
 #define SS_RUN_H
 
 #include "ss_blocks.h"
-#include "ss_residual.h"
+#include "ss_solver.h"
 
 enum { SS_RUN_LEMKE = 1, SS_RUN_PGS = 2 };                      /* solver */
 enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, SS_STAGES };

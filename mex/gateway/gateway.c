@@ -206,10 +206,11 @@ ss_work take_work (size_t size)
 void check (ss_status s)
 {
     switch (s) {
-    case SS_OK: case SS_MAX_ITERATIONS: case SS_RAY: case SS_SINGULAR: case SS_STALLED: return;
+    case SS_OK: case SS_MAX_ITERATIONS: case SS_RAY: case SS_SINGULAR: case SS_STALLED: case SS_INFEASIBLE: case SS_TIME_LIMIT: return;
     case SS_INTERRUPTED:   fail ("interrupted", "stopped by Ctrl-C.");
     case SS_ZERO_DIAGONAL: fail ("zeroDiagonal", "%s.", ss_status_text (s));
     case SS_NOT_FINITE:    fail ("notFinite", "%s.", ss_status_text (s));
+    case SS_NO_MEMORY:     fail ("noMemory", "%s.", ss_status_text (s));
     case SS_TOO_LARGE:     fail ("tooLarge", "%s.", ss_status_text (s));
     default:               fail ("badArgument", "%s.", ss_status_text (s));
     }

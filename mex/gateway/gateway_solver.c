@@ -2,6 +2,7 @@
 #include "gateway_solver.h"
 #include <ctype.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* Compressed columns of a full matrix, in host memory */
@@ -22,20 +23,47 @@ static ss_sparse compress (const double *x, ss_index n)
     return (ss_sparse) { n, n, p, i, v };
 }
 
-solver_problem take_problem (const mxArray *A, const mxArray *b)
+static solver_problem take_square (const mxArray *A, const char *A_name, const mxArray *b, const char *b_name)
 {
-    solver_problem p = { .tol = 1e-10, .omega = 1, .max_iterations = -1 };
-    if (mxIsSparse (A)) p.A = take_sparse (A, "A", -1, -1);
+    solver_problem p = { .options = ss_solver_defaults () };
+    if (mxIsSparse (A)) p.P.A = take_sparse (A, A_name, -1, -1);
     else {
         ss_index columns;
-        const double *x = take_matrix (A, "A", -1, &columns);
-        p.A = (ss_sparse) { (ss_index) mxGetM (A), columns, NULL, NULL, NULL };
-        if (p.A.rows == p.A.cols) p.A = compress (x, columns);
+        const double *x = take_matrix (A, A_name, -1, &columns);
+        p.P.A = (ss_sparse) { (ss_index) mxGetM (A), columns, NULL, NULL, NULL };
+        if (p.P.A.rows == p.P.A.cols) p.P.A = compress (x, columns);
     }
-    if (p.A.rows != p.A.cols) fail ("badSize", "A must be square, got %lld x %lld.", (long long) p.A.rows, (long long) p.A.cols);
-    p.n = p.A.cols;
-    p.b = take_vector (b, "b", p.n);
+    if (p.P.A.rows != p.P.A.cols) fail ("badSize", "%s must be square, got %lld x %lld.", A_name, (long long) p.P.A.rows, (long long) p.P.A.cols);
+    p.n = p.P.A.cols;
+    p.P.b = take_vector (b, b_name, p.n);
     return p;
+}
+
+solver_problem take_problem (const mxArray *A, const mxArray *b)
+{
+    return take_square (A, "A", b, "b");
+}
+
+solver_problem take_cone_problem (const mxArray *W, const mxArray *q, const mxArray *mu)
+{
+    solver_problem p = take_square (W, "W", q, "q");
+    if (p.n % 3) fail ("badSize", "W must have three rows per contact, got %lld.", (long long) p.n);
+    p.mu = take_vector (mu, "mu", p.n/3);
+    require (all_at_least (p.mu, p.n/3, 0), "mu", "must not be negative");
+    return p;
+}
+
+ss_ncp cone_problem (const solver_problem *p)
+{
+    return (ss_ncp) { p->n/3, p->P.A, p->P.b, p->mu };
+}
+
+const double *take_answer (const mxArray *a, const char *name, ss_index n)
+{
+    if (!mxIsDouble (a) || mxIsComplex (a) || mxIsSparse (a)) fail ("badClass", "%s must be a real double array, got %s.", name, mxGetClassName (a));
+    if ((ss_index) mxGetNumberOfElements (a) != n || (n > 0 && mxGetM (a) != 1 && mxGetN (a) != 1))
+        fail ("badSize", "%s must have %lld elements, got %lld x %lld.", name, (long long) n, (long long) mxGetM (a), (long long) mxGetN (a));
+    return mxGetPr (a);
 }
 
 /* ---- options ---- */
@@ -111,14 +139,24 @@ static const unsigned char *take_basis (const mxArray *a, const char *name, ss_i
     return basis;
 }
 
-static ss_measure take_measure (const mxArray *a)
+/* The place of a text among names, ended by NULL; what is not there is an error that lists them */
+static int take_choice (const mxArray *a, const char *name, const char *const *names)
 {
-    static const char *names[] = { [SS_SCALED] = "scaled", [SS_PLAIN] = "plain", [SS_RELATIVE] = "relative" };
-    char text[16] = "";
+    char text[16] = "", list[128] = "";
     if (mxIsChar (a) && mxGetString (a, text, sizeof text) == 0)
-        for (int m = SS_SCALED; m <= SS_RELATIVE; m++) if (strcmp (text, names[m]) == 0) return (ss_measure) m;
-    require (0, "opts.measure", "must be 'scaled', 'plain' or 'relative'");
-    return SS_SCALED;
+        for (int k = 0; names[k]; k++) if (strcmp (text, names[k]) == 0) return k;
+    for (int k = 0; names[k]; k++) {
+        size_t used = strlen (list);
+        snprintf (list + used, sizeof list - used, "%s'%s'", k == 0 ? "" : names[k+1] ? ", " : " or ", names[k]);
+    }
+    fail ("badArgument", "%s must be %s.", name, list);
+}
+
+static double take_positive (const mxArray *a, const char *name)
+{
+    double x = take_scalar (a, name);
+    require (x > 0, name, "must be positive");
+    return x;
 }
 
 void take_options (const mxArray *opts, const char *const *known, solver_problem *p)
@@ -133,30 +171,109 @@ void take_options (const mxArray *opts, const char *const *known, solver_problem
     take_struct (opts, "opts");
     refuse_unknown (opts, known);
 
+    static const char *const measures[] = { [SS_SCALED] = "scaled", [SS_PLAIN] = "plain", [SS_RELATIVE] = "relative", NULL };
+    static const char *const inners[] = { [SS_INNER_AUTO] = "auto", [SS_INNER_DENSE] = "dense", [SS_INNER_SPARSE] = "sparse", [SS_INNER_GMRES] = "gmres", NULL };
+    ss_solver_options *o = &p->options;
     const mxArray *f;
-    if ((f = find_field (opts, "l"))) p->l = spread_bound (f, "opts.l", p->n);
-    if ((f = find_field (opts, "u"))) p->u = spread_bound (f, "opts.u", p->n);
+    if ((f = find_field (opts, "l"))) p->P.l = spread_bound (f, "opts.l", p->n);
+    if ((f = find_field (opts, "u"))) p->P.u = spread_bound (f, "opts.u", p->n);
     if ((f = find_field (opts, "z0"))) p->z0 = take_vector (f, "opts.z0", p->n);
-    if ((f = find_field (opts, "tol"))) { p->tol = take_scalar (f, "opts.tol");  require (p->tol > 0, "opts.tol", "must be positive"); }
-    if ((f = find_field (opts, "omega"))) { p->omega = take_scalar (f, "opts.omega");  require (p->omega > 0, "opts.omega", "must be positive"); }
-    if ((f = find_field (opts, "maxIter"))) p->max_iterations = take_count (f, "opts.maxIter", 0, (ss_index) 1 << 53);
+    if ((f = find_field (opts, "tol"))) o->tol = take_positive (f, "opts.tol");
+    if ((f = find_field (opts, "omega"))) o->omega = take_positive (f, "opts.omega");
+    if ((f = find_field (opts, "step"))) o->step = take_positive (f, "opts.step");
+    if ((f = find_field (opts, "maxIter"))) o->max_iterations = take_count (f, "opts.maxIter", 0, (ss_index) 1 << 53);
     if ((f = find_field (opts, "history"))) p->history = take_truth (f, "opts.history");
     if ((f = find_field (opts, "blocks"))) {
-        p->blocks = take_vector (f, "opts.blocks", p->n);
-        for (ss_index i = 0; i < p->n; i++)
-            require (p->blocks[i] >= 0 && p->blocks[i] == floor (p->blocks[i]) && p->blocks[i] <= 9007199254740992.0,
-                     "opts.blocks", "must hold whole numbers, not negative");
+        const double *x = take_vector (f, "opts.blocks", p->n);
+        ss_index *blocks = mxMalloc ((size_t) (p->n + 1)*sizeof *blocks);
+        for (ss_index i = 0; i < p->n; i++) {
+            require (x[i] >= 0 && x[i] == floor (x[i]) && x[i] <= 9007199254740992.0, "opts.blocks", "must hold whole numbers, not negative");
+            blocks[i] = (ss_index) x[i];
+        }
+        o->blocks = blocks;
     }
     if ((f = find_field (opts, "scale"))) {
-        p->scale = take_sized (f, "opts.scale", p->n, 2);
-        for (ss_index i = 0; i < 2*p->n; i++) require (p->scale[i] > 0, "opts.scale", "must be positive");
+        o->scale = take_sized (f, "opts.scale", p->n, 2);
+        for (ss_index i = 0; i < 2*p->n; i++) require (o->scale[i] > 0, "opts.scale", "must be positive");
     }
-    if ((f = find_field (opts, "measure"))) p->measure = take_measure (f);
+    if ((f = find_field (opts, "measure"))) o->measure = (ss_measure) take_choice (f, "opts.measure", measures);
+    if ((f = find_field (opts, "inner"))) o->inner = (ss_inner) take_choice (f, "opts.inner", inners);
     if ((f = find_field (opts, "basis"))) p->basis = take_basis (f, "opts.basis", p->n);
 
     for (ss_index i = 0; i < p->n; i++) {
-        double l = p->l ? p->l[i] : 0, u = p->u ? p->u[i] : INFINITY;
+        double l = p->P.l ? p->P.l[i] : 0, u = p->P.u ? p->P.u[i] : INFINITY;
         if (l > u || l == INFINITY || u == -INFINITY)
             fail ("badArgument", "opts.l must not exceed opts.u, element %lld: %g and %g.", (long long) i + 1, l, u);
     }
+}
+
+void refuse_boxes (const solver_problem *p, int only_in_blocks)
+{
+    const ss_index *blocks = p->options.blocks;
+    for (ss_index i = 0; i < p->n; i++) {
+        double l = p->P.l ? p->P.l[i] : 0, u = p->P.u ? p->P.u[i] : INFINITY;
+        if (only_in_blocks && !(blocks && blocks[i] > 0)) continue;
+        if (u != INFINITY || (l != 0 && l != -INFINITY))
+            fail ("bounds", "bounds%s must be 0 and Inf, or -Inf and Inf; element %lld has %g and %g.", only_in_blocks ? " in a block" : "", (long long) i + 1, l, u);
+    }
+}
+
+void refuse_zero_diagonal (const solver_problem *p)
+{
+    ss_sparse A = p->P.A;
+    const ss_index *blocks = p->options.blocks;
+    for (ss_index j = 0; j < p->n; j++) {
+        double diagonal = 0;
+        for (ss_index e = A.p[j]; e < A.p[j+1]; e++) if (A.i[e] == j) diagonal = A.x[e];
+        if (!(blocks && blocks[j] > 0) && !(diagonal > 0))
+            fail ("zeroDiagonal", "row %lld has the diagonal %g, it must be positive: supply opts.blocks, or use lemke.", (long long) j + 1, diagonal);
+    }
+}
+
+/* ---- solve ---- */
+
+static void solve_either (ss_solver *solver, ss_ncp_solver *cone_solver, const solver_problem *p, ss_index history_room, int with_basis,
+                          double started, int nout, mxArray *out[])
+{
+    ss_solver_options opt = p->options;
+    ss_solver_info info = { 0 };
+    opt.poll = host_poll ();
+    opt.warm = p->basis || p->z0;
+    if (with_basis) info.basis = mxMalloc ((size_t) p->n + 1);
+    double *z = give_matrix (&out[0], p->n, 1);
+    if (p->history) {
+        enum { MOST = 10000000 };
+        info.history_room = history_room < MOST ? history_room : MOST;
+        info.history = mxMalloc ((size_t) (info.history_room + 1)*sizeof (double));
+    }
+    ss_work work = take_work (0);
+    ss_status s = SS_NO_ROOM;
+    while (s == SS_NO_ROOM) {
+        for (ss_index i = 0; i < p->n; i++) {
+            z[i] = p->z0 ? p->z0[i] : 0;
+            if (with_basis) info.basis[i] = p->basis ? p->basis[i] : z[i] > 0;
+        }
+        ss_ncp cone = cone_problem (p);
+        s = solver ? solver (&p->P, &opt, z, &info, &work) : cone_solver (&cone, &opt, z, &info, &work);
+        if (s == SS_NO_ROOM) work = take_work (info.room);
+    }
+    check (s);
+    if (nout < 2) return;
+
+    give_info (&out[1], s, (double) info.iterations, info.residual, info.history, info.history_length, seconds_now () - started);
+    if (!with_basis) return;
+    mxArray *set = mxCreateLogicalMatrix ((mwSize) p->n, 1);
+    for (ss_index i = 0; i < p->n; i++) mxGetLogicals (set)[i] = info.basis[i] != 0;
+    mxAddField (out[1], "basis");
+    mxSetField (out[1], 0, "basis", set);
+}
+
+void solve_and_give (ss_solver *solver, const solver_problem *p, ss_index history_room, int with_basis, double started, int nout, mxArray *out[])
+{
+    solve_either (solver, NULL, p, history_room, with_basis, started, nout, out);
+}
+
+void solve_cone_and_give (ss_ncp_solver *solver, const solver_problem *p, ss_index history_room, double started, int nout, mxArray *out[])
+{
+    solve_either (NULL, solver, p, history_room, 0, started, nout, out);
 }

@@ -4,28 +4,40 @@
 #define GATEWAY_SOLVER_H
 
 #include "gateway.h"
-#include "ss_residual.h"
+#include "ss_cone.h"
+#include "ss_solver.h"
 
 typedef struct {
     ss_index n;
-    ss_sparse A;                /* a full A was converted, without its zeros */
-    const double *b;            /* n */
-    const double *l, *u;        /* n, or NULL: 0 and Inf */
+    ss_lcp P;                   /* a full A was converted, without its zeros.  Of a cone problem: A is W, b is q */
+    const double *mu;           /* n/3; NULL unless it is a cone problem */
     const double *z0;           /* n or NULL */
-    const double *scale;        /* n x 2 or NULL */
-    const double *blocks;       /* n whole numbers >= 0, or NULL */
     const unsigned char *basis; /* n zeros and ones, or NULL */
-    double tol, omega;          /* set the defaults before take_options */
-    ss_index max_iterations;
     int history;
-    ss_measure measure;
+    ss_solver_options options;  /* what was not given: the method's own */
 } solver_problem;
 
-/* A (square, sparse or full) and b. */
-solver_problem take_problem (const mxArray *A, const mxArray *b);
+solver_problem take_problem (const mxArray *A, const mxArray *b);                               /* A square, sparse or full */
+solver_problem take_cone_problem (const mxArray *W, const mxArray *q, const mxArray *mu);       /* W 3nc x 3nc, mu nc, >= 0 */
+ss_ncp         cone_problem (const solver_problem *p);
 
 /* The options of a struct, or a numeric z0; opts may be NULL.  known: the names this solver takes, ended by NULL; others
    are the error unknownOption, which names the nearest. */
 void take_options (const mxArray *opts, const char *const *known, solver_problem *p);
+
+/* Bounds other than 0 and Inf, or -Inf and Inf, are the error bounds; with only_in_blocks those of rows in a block alone. */
+void refuse_boxes (const solver_problem *p, int only_in_blocks);
+
+/* A row outside the blocks without a positive diagonal is the error zeroDiagonal. */
+void refuse_zero_diagonal (const solver_problem *p);
+
+/* [z, info] of a problem whose options were taken: work space, start, solve, check.
+   history_room  the most numbers that the history can have, unless max_iterations says fewer
+   with_basis    info has the field basis */
+void solve_and_give (ss_solver *solver, const solver_problem *p, ss_index history_room, int with_basis, double started, int nout, mxArray *out[]);
+void solve_cone_and_give (ss_ncp_solver *solver, const solver_problem *p, ss_index history_room, double started, int nout, mxArray *out[]);
+
+/* The given vector z or r that is to be judged: n numbers, NaN and Inf allowed. */
+const double *take_answer (const mxArray *a, const char *name, ss_index n);
 
 #endif

@@ -21,7 +21,7 @@ static ss_sparse sparse_of (ss_index n, const double *full)
 }
 
 /* Solves with a block of exactly the size that is asked for, so that the sanitizer sees a step outside */
-static ss_status lemke (ss_sparse A, const double *b, const double *l, unsigned char *basis, const ss_lemke_options *opt, double *z, ss_solver_info *info)
+static ss_status lemke (ss_sparse A, const double *b, const double *l, unsigned char *basis, const ss_solver_options *opt, double *z, ss_solver_info *info)
 {
     ss_status s = SS_NO_ROOM;
     ss_work w = { 0 };
@@ -32,7 +32,9 @@ static ss_status lemke (ss_sparse A, const double *b, const double *l, unsigned 
     w.base = &none;
     for (int call = 0; s == SS_NO_ROOM && call < 4; call++) {
         memcpy (basis, start, (size_t) A.cols);
-        s = ss_lemke (A, b, l, NULL, basis, opt, z, info, &w);
+        ss_lcp P = { A, b, l, NULL };
+        info->basis = basis;
+        s = ss_lemke (&P, opt, z, info, &w);
         CHECK (w.used == 0);
         if (s != SS_NO_ROOM) break;
         free (block);
@@ -67,7 +69,7 @@ TEST (two_by_two)
 {
     double A[] = { 2, 1, 1, 2 }, b[] = { -5, -6 }, z[2];
     unsigned char basis[2] = { 0 };
-    ss_lemke_options opt = ss_lemke_defaults ();
+    ss_solver_options opt = ss_solver_defaults ();
     ss_solver_info info = { 0 };
     CHECK (lemke (sparse_of (2, A), b, NULL, basis, &opt, z, &info) == SS_OK);
     CHECK_NEAR (z[0], 4.0/3, 8*DBL_EPSILON);
@@ -84,7 +86,7 @@ TEST (ray)
 {
     double A[] = { -1 }, b[] = { -1 }, z[1];
     unsigned char basis[1] = { 0 };
-    ss_lemke_options opt = ss_lemke_defaults ();
+    ss_solver_options opt = ss_solver_defaults ();
     ss_solver_info info = { 0 };
     CHECK (lemke (sparse_of (1, A), b, NULL, basis, &opt, z, &info) == SS_RAY);
     CHECK_NEAR (info.residual, 1, 1e-12);
@@ -95,7 +97,7 @@ TEST (nothing)
     ss_index p[1] = { 0 };
     ss_sparse A = { 0, 0, p, NULL, NULL };
     unsigned char basis[1] = { 0 };
-    ss_lemke_options opt = ss_lemke_defaults ();
+    ss_solver_options opt = ss_solver_defaults ();
     ss_solver_info info = { 0 };
     double z[1], b[1];
     CHECK (lemke (A, b, NULL, basis, &opt, z, &info) == SS_OK);
@@ -115,7 +117,7 @@ TEST (random_semidefinite)
             b[r] = round % 5 ? 0.1*uniform (&seed) : 0;
             for (ss_index c = 0; c < n; c++) b[r] += A[c*n + r]*u[c];
         }
-        ss_lemke_options opt = ss_lemke_defaults ();
+        ss_solver_options opt = ss_solver_defaults ();
         ss_solver_info info = { 0 };
         CHECK (lemke (sparse_of (n, A), b, NULL, basis, &opt, z, &info) == SS_OK);
         CHECK (info.residual <= 1e-10);
@@ -135,7 +137,7 @@ TEST (free_variable)
     /* v free: v - p = -1, 0 <= p complementary to v >= 0:  p = 1, v = 0 */
     double A[] = { 1, 1, -1, 0 }, b[] = { 1, 0 }, z[2], l[] = { -INFINITY, 0 };
     unsigned char basis[2] = { 0 };
-    ss_lemke_options opt = ss_lemke_defaults ();
+    ss_solver_options opt = ss_solver_defaults ();
     ss_solver_info info = { 0 };
     CHECK (lemke (sparse_of (2, A), b, l, basis, &opt, z, &info) == SS_OK);
     CHECK_NEAR (z[0], 0, 1e-15);
@@ -154,19 +156,19 @@ TEST (interruption)
     gram (20, 20, 0.1, &seed, A);
     for (int i = 0; i < 20; i++) b[i] = -1;
     int left = 3;
-    ss_lemke_options opt = ss_lemke_defaults ();
+    ss_solver_options opt = ss_solver_defaults ();
     opt.poll = (ss_poll) { stop_at, &left };
     ss_solver_info info = { 0 };
     CHECK (lemke (sparse_of (20, A), b, NULL, basis, &opt, z, &info) == SS_INTERRUPTED);
     CHECK (info.iterations == 3);
 
-    ss_pgs_options sweeps = ss_pgs_defaults ();
+    ss_solver_options sweeps = ss_solver_defaults ();
     left = 2;
     sweeps.poll = (ss_poll) { stop_at, &left };
     sweeps.tol = 1e-14;
     char *block = aligned_alloc (64, 1 << 20);
     ss_work w = { block, 1 << 20, 0, 0 };
-    CHECK (ss_pgs (sparse_of (20, A), b, NULL, NULL, &sweeps, z, &info, &w) == SS_INTERRUPTED);
+    CHECK (ss_pgs (&(ss_lcp) { sparse_of (20, A), b, NULL, NULL }, &sweeps, z, &info, &w) == SS_INTERRUPTED);
     CHECK (info.iterations == 2);
     free (block);
 }
@@ -175,7 +177,7 @@ TEST (not_finite)
 {
     double A[] = { 1, 0.5, 0.5, 1 }, b[] = { NAN, -1 }, z[2];
     unsigned char basis[2] = { 0 };
-    ss_lemke_options opt = ss_lemke_defaults ();
+    ss_solver_options opt = ss_solver_defaults ();
     ss_solver_info info = { 0 };
     CHECK (lemke (sparse_of (2, A), b, NULL, basis, &opt, z, &info) == SS_NOT_FINITE);
     CHECK (ss_lemke_room (4, PTRDIFF_MAX, 4) == 0);
@@ -200,22 +202,22 @@ TEST (pgs_blocks_and_boxes)
     double b[] = { -1, 0.2, -0.2, 0, -8 }, u[] = { INFINITY, INFINITY, INFINITY, INFINITY, 3 }, z[5] = { 0 };
     double l[] = { 0, 0, 0, 0, 1 };
     ss_index blocks[] = { 4, 4, 4, 4, 0 };
-    ss_pgs_options opt = ss_pgs_defaults ();
+    ss_solver_options opt = ss_solver_defaults ();
     opt.tol = 1e-12;
     ss_solver_info info = { 0 };
     char *block = aligned_alloc (64, 1 << 20);
     ss_work w = { block, 1 << 20, 0, 0 };
-    CHECK (ss_pgs (sparse_of (5, A), b, l, u, &opt, z, &info, &w) == SS_ZERO_DIAGONAL);
+    CHECK (ss_pgs (&(ss_lcp) { sparse_of (5, A), b, l, u }, &opt, z, &info, &w) == SS_ZERO_DIAGONAL);
     opt.blocks = blocks;
-    CHECK (ss_pgs (sparse_of (5, A), b, l, u, &opt, z, &info, &w) == SS_OK);
+    CHECK (ss_pgs (&(ss_lcp) { sparse_of (5, A), b, l, u }, &opt, z, &info, &w) == SS_OK);
     CHECK (w.used == 0);
     CHECK_NEAR (z[0], 1, 1e-12);                            /* p_n */
     CHECK_NEAR (z[2] - z[1], 0.2, 1e-12);                   /* it sticks */
     CHECK_NEAR (z[4], 3, 0);                                /* at its bound */
     blocks[4] = 5;
-    CHECK (ss_pgs (sparse_of (5, A), b, l, u, &opt, z, &info, &w) == SS_BAD_ARGUMENT);
+    CHECK (ss_pgs (&(ss_lcp) { sparse_of (5, A), b, l, u }, &opt, z, &info, &w) == SS_BAD_ARGUMENT);
     w.size = 64;
-    CHECK (ss_pgs (sparse_of (5, A), b, l, u, &opt, z, &info, &w) == SS_NO_ROOM);
+    CHECK (ss_pgs (&(ss_lcp) { sparse_of (5, A), b, l, u }, &opt, z, &info, &w) == SS_NO_ROOM);
     CHECK (info.room > 64);
     free (block);
 }
