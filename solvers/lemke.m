@@ -18,7 +18,8 @@ function [z, info] = lemke (A, b, opts)
 %   symmetrically by powers of two.  z_0 enters, so that all is feasible, and then always the complement of what
 %   left, until z_0 leaves.  Ties of the ratio test are resolved as if b were b + eps p with a generic p > 0 and
 %   an infinitely small eps, so that no basis comes twice.  A basis to start from is a principal pivot: the same
-%   method on the transformed problem.  A ray is answered by another covering vector d, and then by starting from
+%   method on the transformed problem; free variables are basic from the start, where their block is singular together
+%   with others that are pivoted in first.  A ray is answered by another covering vector d, and then by starting from
 %   where a slightly perturbed problem ended.
 %
 %   A  n x n  sparse or full        b  n x 1
@@ -86,6 +87,7 @@ beta = 2^round (log2 (max (max (abs (q)), realmin)));
 q = q/beta;
 judge = struct ('l', o.l, 'u', o.u, 'scale', o.scale, 'measure', o.measure);
 
+cold = pivot_in_free (S, free);
 best = Inf;  found = [];                                    % found: basis where the cold try ended
 if ~isempty (o.basis)
   basis0 = o.basis | free;
@@ -97,14 +99,14 @@ else
   tries = 2:6;
 end
 for try_ = tries
-  p = generic (n, try_);  d = ones (n, 1);  q_try = q;  start = free;
+  p = generic (n, try_);  d = ones (n, 1);  q_try = q;  start = cold;
   switch try_
     case 1, start = basis0;                                 % warm
     case 2                                                  % cold
     case 3, d = 1 + generic (n, 7);                         % another covering vector
-    case 4, start = found;  if isequal (start, free), continue, end
+    case 4, start = found;  if isequal (start, cold), continue, end
     case 5, q_try = q + 1e-7*p;                             % a problem without ties ...
-    case 6, start = found;  if isequal (start, free), continue, end     % ... and from there the real one
+    case 6, start = found;  if isequal (start, cold), continue, end     % ... and from there the real one
   end
   [b_try, y_try, how, k, level] = pivot (S, q_try, free, start, d, p, o.maxIter);
   pivots = pivots + k;  history = [history, beta*level]; %#ok<AGROW>
@@ -118,6 +120,7 @@ for try_ = tries
   end
 end
 if code == 0, code = 4; end                                 % a basis was found and its residual is too large
+if any (free & ~cold), code = 3; end                        % free rows that depend on the others, and do not agree with them
 end
 
 function [basis, y, code, pivots, level] = pivot (A, b, free, basis, d, p, most)
@@ -138,7 +141,7 @@ x = Binv*b;
 
 % z_0 enters, the most negative leaves
 row = lexicographic (find (~free), x, d, tie);
-if isempty (row) || x(row,1) >= 0, code = 0;  y = values (basic, x, n);  return, end
+if isempty (row) || x(row,1) >= 0, code = 0;  y = values (basic, x, free);  return, end
 enter = 2*n + 1;
 while true
   a = Binv*column(:,enter);
@@ -169,7 +172,7 @@ while true
   if leave > n, enter = leave - n; else, enter = leave + n; end
 end
 basis = false (n, 1);  basis(basic(basic > n & basic <= 2*n) - n) = true;
-y = values (basic, x, n);
+y = values (basic, x, free);
 end
 
 function row = lexicographic (can, x, a, tie)
@@ -189,10 +192,12 @@ Binv = [];
 if regular, Binv = U \ (L \ P); end
 end
 
-function y = values (basic, x, n)
+function y = values (basic, x, free)
+n = numel (free);
 y = zeros (n, 1);
 k = basic > n & basic <= 2*n;
-y(basic(k) - n) = max (x(k,1), 0);
+y(basic(k) - n) = x(k,1);
+y(~free) = max (y(~free), 0);
 end
 
 function [y, regular] = from_basis (A, b, free, basis)
@@ -208,6 +213,44 @@ v = solve (-b(basis));
 v = v - solve (b(basis) + A(basis,basis)*v);
 y(basis) = v;
 y(~free) = max (y(~free), 0);
+end
+
+function set = pivot_in_free (A, free)
+% A start in which the free variables are basic and the block is regular.  They alone where that is so; else they are
+% pivoted in, one at a time on the diagonal or together with another row (whose pair changes sides too), by the sizes of
+% Bunch and Kaufman.  A free row that nothing can be pivoted on depends on the others: it stays out, its variable at zero.
+set = free;
+[~, regular] = from_basis (A, zeros (size (free)), free, free);
+if regular, return, end
+none = 1e-10;
+set(:) = false;
+T = A;                                                      % w = T z, then with pairs exchanged
+while true
+  todo = find (free & ~set)';
+  if isempty (todo), return, end
+  [diagonal, k] = max (abs (diag (T(todo,todo))));  one = todo(k);
+  both = abs (T .* T');  both(:,set) = 0;  both(1:size (T, 1)+1:end) = 0;
+  [product, k] = max (reshape (both(todo,:)', [], 1));      % the first in order of rows, then of columns
+  row = todo(ceil (k/size (T, 1)));  column = mod (k - 1, size (T, 1)) + 1;
+  if diagonal > none && diagonal >= 0.64*sqrt (product)
+    T = exchange_pair (T, one, one);
+    set(one) = true;
+  elseif product > none^2 && abs (T(row,row)*T(column,column) - T(row,column)*T(column,row)) > 0.01*product
+    T = exchange_pair (exchange_pair (T, row, column), column, row);
+    T([row column],:) = T([column row],:);
+    T(:,[row column]) = T(:,[column row]);
+    set([row column]) = true;
+  else
+    return
+  end
+end
+end
+
+function T = exchange_pair (T, r, c)
+% what row r stands for and what column c stands for change places
+pivot = T(r,c);  row = T(r,:)/pivot;  column = T(:,c)/pivot;
+T = T - column*(row*pivot);
+T(r,:) = -row;  T(:,c) = column;  T(r,c) = 1/pivot;
 end
 
 function D = scaling (A)

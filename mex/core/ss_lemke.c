@@ -35,7 +35,7 @@ typedef struct {
     double *F, *lapack;  blas_int *pivot;   /* n x n: the block that is factored */
     ss_index *list;                         /* n: its rows */
     double *y, *best_y, *v, *r, *p0, *e;    /* n each */
-    unsigned char *mask, *start, *found, *best;     /* n each: bases */
+    unsigned char *mask, *start, *found, *best, *cold;      /* n each: bases */
 } island;
 
 /* What all islands share */
@@ -58,7 +58,7 @@ static void carve_island (island *P, ss_index n, ss_index entries, ss_work *w)
     P->s = SS_TAKE (w, double, entries);
     double **vectors[] = { &P->q, &P->D, &P->b, &P->bp, &P->cover, &P->x, &P->xp, &P->a, &P->y, &P->best_y, &P->v, &P->r, &P->p0, &P->e };
     for (size_t k = 0; k < sizeof vectors / sizeof *vectors; k++) *vectors[k] = SS_TAKE (w, double, n);
-    unsigned char **sets[] = { &P->is_free, &P->mask, &P->start, &P->found, &P->best };
+    unsigned char **sets[] = { &P->is_free, &P->mask, &P->start, &P->found, &P->best, &P->cold };
     for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) *sets[k] = SS_TAKE (w, unsigned char, n);
     P->basic     = SS_TAKE (w, ss_index, n);
     P->row_of    = SS_TAKE (w, ss_index, 2*n + 1);
@@ -420,6 +420,74 @@ static ss_status from_basis (island *P, const unsigned char *basis, double *y)
     return SS_OK;
 }
 
+/* ---- free variables ---- */
+
+static void swap_rows (ss_index n, double *T, ss_index i, ss_index j)
+{
+    for (ss_index c = 0; c < n; c++) { double t = T[c*n+i];  T[c*n+i] = T[c*n+j];  T[c*n+j] = t; }
+}
+
+static void swap_columns (ss_index n, double *T, ss_index i, ss_index j)
+{
+    for (ss_index r = 0; r < n; r++) { double t = T[i*n+r];  T[i*n+r] = T[j*n+r];  T[j*n+r] = t; }
+}
+
+/* What row r stands for and what column c stands for change places. */
+static void exchange_pair (ss_index n, double *T, ss_index r, ss_index c)
+{
+    double pivot = T[c*n+r];
+    for (ss_index j = 0; j < n; j++) {
+        double f = T[j*n+r]/pivot;
+        if (j == c || f == 0) continue;
+        for (ss_index i = 0; i < n; i++) if (i != r) T[j*n+i] -= f*T[c*n+i];
+    }
+    for (ss_index j = 0; j < n; j++) T[j*n+r] *= j == c ? 0 : -1/pivot;
+    for (ss_index i = 0; i < n; i++) T[c*n+i] = i == r ? 1/pivot : T[c*n+i]/pivot;
+}
+
+/* set: a start in which the free variables are basic and the block is regular.  They alone where that is so; else they are pivoted
+   in, one at a time on the diagonal or together with another row (whose pair changes sides too), by the sizes of Bunch and Kaufman.
+   A free row that nothing can be pivoted on depends on the others: it stays out, with its variable at zero. */
+static void pivot_in_free (island *P, unsigned char *set)
+{
+    const double ALPHA = 0.64, NONE = 1e-10;
+    ss_index n = P->n;
+    double *T = P->dense;
+    memcpy (set, P->is_free, (size_t) n);
+    if (from_basis (P, set, P->y) == SS_OK) return;
+
+    for (ss_index k = 0; k < n*n; k++) T[k] = 0;
+    for (ss_index j = 0; j < n; j++) {
+        set[j] = 0;
+        for (ss_index k = P->p[j]; k < P->p[j+1]; k++) T[j*n + P->i[k]] = P->s[k];
+    }
+    for (;;) {
+        ss_index one = -1, row = -1, column = -1;
+        double diagonal = 0, product = 0;
+        for (ss_index i = 0; i < n; i++) {
+            if (!P->is_free[i] || set[i]) continue;
+            if (fabs (T[i*n+i]) > diagonal) { diagonal = fabs (T[i*n+i]);  one = i; }
+            for (ss_index j = 0; j < n; j++) {
+                double both = j == i || set[j] ? 0 : fabs (T[j*n+i]*T[i*n+j]);
+                if (both > product) { product = both;  row = i;  column = j; }
+            }
+        }
+        if (diagonal > NONE && diagonal >= ALPHA*sqrt (product)) {
+            exchange_pair (n, T, one, one);
+            set[one] = 1;
+        } else if (product > NONE*NONE && fabs (T[row*n+row]*T[column*n+column] - T[column*n+row]*T[row*n+column]) > 0.01*product) {
+            exchange_pair (n, T, row, column);
+            exchange_pair (n, T, column, row);
+            swap_rows (n, T, row, column);
+            swap_columns (n, T, row, column);
+            set[row] = set[column] = 1;
+        } else return;
+    }
+}
+
+
+/* ---- trying ---- */
+
 /* Keeps the point y, its negatives made zero, with the basis mask if it is the best so far */
 static void keep_better (island *P, double *y, double *best, const call *c)
 {
@@ -464,6 +532,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
     double best = INFINITY, good = 0.1*c->tol;         /* steps that all end just within the tolerance would add up */
     ss_status outcome = SS_OK;
     for (ss_index i = 0; i < n; i++) P->best_y[i] = P->best[i] = 0;
+    pivot_in_free (P, P->cold);
 
     if (warm) {                                             /* is the start the solution already? */
         for (ss_index i = 0; i < n; i++) P->start[i] = P->start[i] || P->is_free[i];
@@ -476,7 +545,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
             t = TRY_COVER;
             if (++round == ROUNDS || best > 1e6*c->tol) break;
         }
-        const unsigned char *start = P->is_free;
+        const unsigned char *start = P->cold;
         generic (n, t + 16*round, P->p0);
         for (ss_index i = 0; i < n; i++) P->e[i] = 1;
         if (t == TRY_WARM) start = P->start;
@@ -485,7 +554,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
             for (ss_index i = 0; i < n; i++) P->e[i] += 1;
         }
         if (t == TRY_FROM_COLD || t == TRY_FROM_PERTURBED) {
-            if (memcmp (P->found, P->is_free, bytes) == 0) continue;
+            if (memcmp (P->found, P->cold, bytes) == 0) continue;
             start = P->found;
         }
         for (ss_index i = 0; i < n; i++) if (P->is_free[i]) P->e[i] = P->p0[i] = 0;
@@ -507,6 +576,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
         block_pivots (P, P->start, good, &best, c);
         if (best <= c->tol) return SS_OK;
     }
+    for (ss_index i = 0; i < n; i++) if (P->is_free[i] && !P->cold[i]) return SS_SINGULAR;     /* dependent rows that do not agree */
     return outcome == SS_OK ? SS_STALLED : outcome;
 }
 
