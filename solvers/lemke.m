@@ -15,7 +15,7 @@ function [z, info] = lemke (A, b, opts)
 %   Only an answer with residual <= tol is 'solved'; else z is the best point that was found.
 %
 %   Method: w = A z + b + d z_0.  The problem is split into the connected components of A's pattern and scaled
-%   symmetrically by powers of two.  z_0 enters, so that all is feasible, and then always the complement of what
+%   by powers of two.  z_0 enters, so that all is feasible, and then always the complement of what
 %   left, until z_0 leaves.  Ties of the ratio test are resolved as if b were b + eps p with a generic p > 0 and
 %   an infinitely small eps, so that no basis comes twice.  A basis to start from is a principal pivot: the same
 %   method on the transformed problem; free variables are basic from the start, where their block is singular together
@@ -81,19 +81,21 @@ n = numel (b);
 z = zeros (n, 1);  basis = free;  code = 0;  pivots = 0;  history = zeros (1, 0);
 if all (b >= 0) && ~any (free), return, end                 % z = 0
 
-D = scaling (A);                                            % powers of two: scaling is exact
-S = full (A .* (D*D'));  q = D.*b;
+[R, D] = scaling (A);                                       % powers of two: scaling is exact
+S = full (A .* (R*D'));  q = R.*b;
 beta = 2^round (log2 (max (max (abs (q)), realmin)));
 q = q/beta;
 judge = struct ('l', o.l, 'u', o.u, 'scale', o.scale, 'measure', o.measure);
+measure = @(y) lcp_residual (A, b, beta*D.*y, judge);
+good = 0.1*o.tol;                                           % steps that all end just within the tolerance would add up
 
 cold = pivot_in_free (S, free);
 best = Inf;  found = [];                                    % found: basis where the cold try ended
 if ~isempty (o.basis)
   basis0 = o.basis | free;
-  [y, regular] = from_basis (S, q, free, basis0);           % is it the solution already?
-  r = lcp_residual (A, b, beta*D.*y, judge);
-  if regular && r <= 0.01*o.tol, z = beta*D.*y;  basis = basis0;  return, end
+  [y, basis, r, k] = block_pivots (S, q, free, basis0, measure, good);      % is it nearly the solution already?
+  pivots = pivots + k;
+  if r <= good, z = beta*D.*y;  return, end
   tries = 1:6;
 else
   tries = 2:6;
@@ -113,11 +115,12 @@ for try_ = tries
   if try_ ~= 1, found = b_try; end
   if try_ == 2 || (try_ == 3 && code == 3), code = how; end
 
-  for y = {from_basis(S, q, free, b_try), y_try}            % the basis solved again, and what pivoting left
-    r = lcp_residual (A, b, beta*D.*y{1}, judge);
-    if r < best, best = r;  z = beta*D.*y{1};  basis = b_try; end
-    if best <= o.tol, code = 0;  return, end
-  end
+  r = measure (y_try);                                      % what pivoting left, and the basis solved again
+  if r < best, best = r;  z = beta*D.*y_try;  basis = b_try; end
+  [y, b_try, r, k] = block_pivots (S, q, free, b_try, measure, good);
+  pivots = pivots + k;
+  if r < best, best = r;  z = beta*D.*y;  basis = b_try; end
+  if best <= o.tol, code = 0;  return, end
 end
 if code == 0, code = 4; end                                 % a basis was found and its residual is too large
 if any (free & ~cold), code = 3; end                        % free rows that depend on the others, and do not agree with them
@@ -200,9 +203,9 @@ y(basic(k) - n) = x(k,1);
 y(~free) = max (y(~free), 0);
 end
 
-function [y, regular] = from_basis (A, b, free, basis)
-% A_aa y_a = -b_a with one step of refinement, tiny negatives to zero
-y = zeros (numel (b), 1);  regular = true;
+function [y, regular, x] = from_basis (A, b, free, basis)
+% A_aa x_a = -b_a with one step of refinement; y: its negatives made zero
+x = zeros (numel (b), 1);  y = x;  regular = true;
 if ~any (basis), return, end
 [L, U, P] = lu (A(basis,basis));
 d = abs (diag (U));
@@ -211,38 +214,76 @@ if ~regular, return, end
 solve = @(r) U \ (L \ (P*r));
 v = solve (-b(basis));
 v = v - solve (b(basis) + A(basis,basis)*v);
-y(basis) = v;
-y(~free) = max (y(~free), 0);
+x(basis) = v;
+y = x;
+y(~free) = max (x(~free), 0);
+end
+
+function [best, basis, least, rounds] = block_pivots (A, b, free, mask, measure, good)
+% From a basis that is nearly the answer: exchange every pair that is on the wrong side (block principal pivoting), as
+% long as that helps.  Where it ends within good it is the answer; it promises nothing.
+best = zeros (size (b));  basis = mask;  least = Inf;  rounds = 0;  at_start = Inf;
+while rounds < 12
+  [y, regular, x] = from_basis (A, b, free, mask);
+  if ~regular, return, end
+  w = A*x + b;
+  wrong = ~free & ((mask & x < -1e-14) | (~mask & w < -1e-14));
+  r = measure (y);
+  if r < least, least = r;  best = y;  basis = mask; end
+  if rounds == 0, at_start = least; end
+  if ~any (wrong) || least <= good || (rounds == 3 && least > 0.1*at_start), return, end
+  mask = xor (mask, wrong);
+  rounds = rounds + 1;
+end
 end
 
 function set = pivot_in_free (A, free)
-% A start in which the free variables are basic and the block is regular.  They alone where that is so; else they are
-% pivoted in, one at a time on the diagonal or together with another row (whose pair changes sides too), by the sizes of
-% Bunch and Kaufman.  A free row that nothing can be pivoted on depends on the others: it stays out, its variable at zero.
+% A start in which the free variables are basic and the block is regular: they alone where that is so.  Else they are
+% pivoted in.  If w_i is exchanged with z_j, then w_j must go too: with z_k, and so on until the way comes back to z_i;
+% such a cycle of entries is what a regular block is made of.  The shortest one among the largest entries is taken.
+% A free row that no cycle goes through depends on the others: it stays out, its variable at zero.
 set = free;
 [~, regular] = from_basis (A, zeros (size (free)), free, free);
 if regular, return, end
-none = 1e-10;
 set(:) = false;
 T = A;                                                      % w = T z, then with pairs exchanged
-while true
-  todo = find (free & ~set)';
-  if isempty (todo), return, end
-  [diagonal, k] = max (abs (diag (T(todo,todo))));  one = todo(k);
-  both = abs (T .* T');  both(:,set) = 0;  both(1:size (T, 1)+1:end) = 0;
-  [product, k] = max (reshape (both(todo,:)', [], 1));      % the first in order of rows, then of columns
-  row = todo(ceil (k/size (T, 1)));  column = mod (k - 1, size (T, 1)) + 1;
-  if diagonal > none && diagonal >= 0.64*sqrt (product)
-    T = exchange_pair (T, one, one);
-    set(one) = true;
-  elseif product > none^2 && abs (T(row,row)*T(column,column) - T(row,column)*T(column,row)) > 0.01*product
-    T = exchange_pair (exchange_pair (T, row, column), column, row);
-    T([row column],:) = T([column row],:);
-    T(:,[row column]) = T(:,[column row]);
-    set([row column]) = true;
-  else
-    return
+least = 1;
+while any (free & ~set) && least > 1e-10
+  way = shortest_cycle (abs (T) >= least, free & ~set, ~set);
+  if isempty (way), least = least/4;  continue, end
+  next = way([2:end 1]);
+  P = T;
+  for k = 1:numel (way)
+    if abs (P(way(k),next(k))) < 1e-3*least, way = [];  break, end      % other entries spoil it
+    P = exchange_pair (P, way(k), next(k));
   end
+  if isempty (way), least = least/4;  continue, end
+  P(next,:) = P(way,:);                                     % row way(k) has become z_next(k) ...
+  P(:,way) = P(:,next);                                     % ... and column next(k) w_way(k)
+  T = P;
+  set(way) = true;
+end
+end
+
+function way = shortest_cycle (large, start, open)
+% rows way(1), way(2), ... with large(way(k),way(k+1)), and back to way(1), which is in start; [] when there is none
+way = [];
+for i = find (start)'
+  from = zeros (1, numel (open));  level = i;  found = large(i,i);  last = i;
+  while ~found && ~isempty (level)
+    beyond = [];
+    for r = level                                           % breadth first, in order
+      new = find (large(r,:) & open' & from == 0);  new(new == i) = [];
+      from(new) = r;  beyond = [beyond, new]; %#ok<AGROW>
+    end
+    level = beyond;
+    k = find (large(level,i), 1);
+    if ~isempty (k), found = true;  last = level(k); end
+  end
+  if ~found, continue, end
+  cycle = last;
+  while cycle(1) ~= i, cycle = [from(cycle(1)), cycle]; end %#ok<AGROW>
+  if isempty (way) || numel (cycle) < numel (way), way = cycle; end
 end
 end
 
@@ -253,8 +294,10 @@ T = T - column*(row*pivot);
 T(r,:) = -row;  T(:,c) = column;  T(r,c) = 1/pivot;
 end
 
-function D = scaling (A)
-% D A D has a diagonal near 1; a row without a diagonal has its largest entry near 1
+function [R, D] = scaling (A)
+% D A D has a diagonal near 1; a row without a diagonal has its largest entry near 1.  Where entries are left that are much
+% larger (no contact problem has them), rows and columns are scaled apart, until their largest entries are near 1 (Ruiz):
+% row scaling is another covering vector
 d = abs (full (diag (A)));
 D = ones (size (d));
 D(d > 0) = 1 ./ sqrt (d(d > 0));
@@ -262,7 +305,16 @@ for i = find (d == 0)'
   touch = max (abs (full (A(i,:)')), abs (full (A(:,i)))) .* D .* (d > 0);
   if any (touch), D(i) = 1/max (touch); end
 end
-D = 2.^round (log2 (D));
+D = 2.^round (log2 (D));  R = D;
+if max (max (abs (A .* (R*D')))) <= 16, return, end
+R(:) = 1;  D(:) = 1;
+for round_ = 1:6
+  S = abs (full (A)) .* (R*D');
+  row = max (S, [], 2);  column = max (S, [], 1)';
+  row(row == 0) = 1;  column(column == 0) = 1;
+  R = R ./ sqrt (row);  D = D ./ sqrt (column);
+end
+R = 2.^round (log2 (R));  D = 2.^round (log2 (D));
 end
 
 function p = generic (n, seed)

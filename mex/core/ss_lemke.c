@@ -16,11 +16,11 @@ static const double NOISE  = 1e-14;         /* x below this is 0 */
 enum { REFACTOR = 64 };                     /* pivots between factorisations */
 enum { BLOCK_ROUNDS = 12 };                 /* exchanges of many pairs at a time */
 
-/* One island, scaled: S = D A D, q = D b / beta.  Rows and columns are numbered within the island. */
+/* One island, scaled: S = R A D, q = R b / beta.  Rows and columns are numbered within the island. */
 typedef struct {
     ss_index n;
     ss_index *p, *i;  double *s;            /* S by columns */
-    double *q, *D;  double beta;
+    double *q, *R, *D;  double beta;
     unsigned char *is_free;                 /* n */
     const ss_index *member;                 /* row of the whole problem */
 
@@ -56,7 +56,7 @@ static void carve_island (island *P, ss_index n, ss_index entries, ss_work *w)
     P->p = SS_TAKE (w, ss_index, n + 1);
     P->i = SS_TAKE (w, ss_index, entries);
     P->s = SS_TAKE (w, double, entries);
-    double **vectors[] = { &P->q, &P->D, &P->b, &P->bp, &P->cover, &P->x, &P->xp, &P->a, &P->y, &P->best_y, &P->v, &P->r, &P->p0, &P->e };
+    double **vectors[] = { &P->q, &P->R, &P->D, &P->b, &P->bp, &P->cover, &P->x, &P->xp, &P->a, &P->y, &P->best_y, &P->v, &P->r, &P->p0, &P->e };
     for (size_t k = 0; k < sizeof vectors / sizeof *vectors; k++) *vectors[k] = SS_TAKE (w, double, n);
     unsigned char **sets[] = { &P->is_free, &P->mask, &P->start, &P->found, &P->best, &P->cold };
     for (size_t k = 0; k < sizeof sets / sizeof *sets; k++) *sets[k] = SS_TAKE (w, unsigned char, n);
@@ -118,7 +118,29 @@ static double power_of_two (double x)                       /* the nearest, by i
     return x > 0 && isfinite (x) ? ldexp (1, (int) lround (log2 (x))) : 1;
 }
 
-/* S = D A D with a diagonal near 1; a row without a diagonal gets its largest entry near 1.  Powers of two: exact. */
+/* R and D such that the largest entries of the rows and columns of R S D come near 1 (Ruiz) */
+static void equilibrate (island *P, double *row, double *column)
+{
+    ss_index n = P->n;
+    for (ss_index j = 0; j < n; j++) P->R[j] = P->D[j] = 1;
+    for (int round = 0; round < 6; round++) {
+        for (ss_index j = 0; j < n; j++) row[j] = column[j] = 0;
+        for (ss_index j = 0; j < n; j++)
+            for (ss_index k = P->p[j]; k < P->p[j+1]; k++) {
+                double size = fabs (P->s[k])*P->R[P->i[k]]*P->D[j];
+                row[P->i[k]] = fmax (row[P->i[k]], size);
+                column[j] = fmax (column[j], size);
+            }
+        for (ss_index j = 0; j < n; j++) {
+            if (row[j] > 0) P->R[j] /= sqrt (row[j]);
+            if (column[j] > 0) P->D[j] /= sqrt (column[j]);
+        }
+    }
+    for (ss_index j = 0; j < n; j++) { P->R[j] = power_of_two (P->R[j]);  P->D[j] = power_of_two (P->D[j]); }
+}
+
+/* S = D A D with a diagonal near 1; a row without a diagonal gets its largest entry near 1.  Where entries are left that are much
+   larger (no contact problem has them), rows and columns are scaled apart: row scaling is another covering vector.  Powers of two: exact. */
 static ss_status set_up (island *P, ss_sparse A, const double *b, const double *l, const ss_index *local)
 {
     ss_index n = P->n, entries = 0;
@@ -147,10 +169,15 @@ static ss_status set_up (island *P, ss_sparse A, const double *b, const double *
         }
     for (ss_index j = 0; j < n; j++) P->D[j] = power_of_two (touch[j] > 0 ? 1/touch[j] : P->D[j]);
 
-    double most = 0;
+    double most = 0, largest = 0;
     for (ss_index j = 0; j < n; j++) {
-        for (ss_index k = P->p[j]; k < P->p[j+1]; k++) P->s[k] *= P->D[P->i[k]]*P->D[j];
-        P->q[j] = P->D[j]*b[P->member[j]];
+        P->R[j] = P->D[j];
+        for (ss_index k = P->p[j]; k < P->p[j+1]; k++) largest = fmax (largest, fabs (P->s[k])*P->D[P->i[k]]*P->D[j]);
+    }
+    if (largest > 16) equilibrate (P, P->v, P->r);
+    for (ss_index j = 0; j < n; j++) {
+        for (ss_index k = P->p[j]; k < P->p[j+1]; k++) P->s[k] *= P->R[P->i[k]]*P->D[j];
+        P->q[j] = P->R[j]*b[P->member[j]];
         if (!isfinite (P->q[j])) return SS_NOT_FINITE;
         most = fmax (most, fabs (P->q[j]));
     }
@@ -381,7 +408,7 @@ static double judge (island *P, const double *y, const call *c)
                 size[P->i[k]] += fabs (P->s[k]*y[j]);
             }
     for (ss_index i = 0; i < n; i++) {
-        double back = P->beta/P->D[i], s = 1, t = 1;
+        double back = P->beta/P->R[i], s = 1, t = 1;
         if (c->opt->measure == SS_SCALED) { s = c->st[P->member[i]];  t = c->st[c->n + P->member[i]]; }
         double r = ss_residual_row (s, t, P->beta*P->D[i]*y[i], back*w[i], P->is_free[i] ? -INFINITY : 0, INFINITY);
         if (c->opt->measure == SS_RELATIVE) r /= 1 + back*size[i];
@@ -422,16 +449,6 @@ static ss_status from_basis (island *P, const unsigned char *basis, double *y)
 
 /* ---- free variables ---- */
 
-static void swap_rows (ss_index n, double *T, ss_index i, ss_index j)
-{
-    for (ss_index c = 0; c < n; c++) { double t = T[c*n+i];  T[c*n+i] = T[c*n+j];  T[c*n+j] = t; }
-}
-
-static void swap_columns (ss_index n, double *T, ss_index i, ss_index j)
-{
-    for (ss_index r = 0; r < n; r++) { double t = T[i*n+r];  T[i*n+r] = T[j*n+r];  T[j*n+r] = t; }
-}
-
 /* What row r stands for and what column c stands for change places. */
 static void exchange_pair (ss_index n, double *T, ss_index r, ss_index c)
 {
@@ -445,46 +462,70 @@ static void exchange_pair (ss_index n, double *T, ss_index r, ss_index c)
     for (ss_index i = 0; i < n; i++) T[c*n+i] = i == r ? 1/pivot : T[c*n+i]/pivot;
 }
 
-/* set: a start in which the free variables are basic and the block is regular.  They alone where that is so; else they are pivoted
-   in, one at a time on the diagonal or together with another row (whose pair changes sides too), by the sizes of Bunch and Kaufman.
-   A free row that nothing can be pivoted on depends on the others: it stays out, with its variable at zero. */
+/* Rows way[0], way[1], ... with |T(way[k],way[k+1])| >= least, and back to way[0], which is free and not in the set: the shortest.
+   Returns its length, 0 when there is none.  from, queue: n */
+static ss_index shortest_cycle (const island *P, const double *T, double least, const unsigned char *set, ss_index *from, ss_index *queue, ss_index *way)
+{
+    ss_index n = P->n, best = 0;
+    for (ss_index i = 0; i < n; i++) {
+        if (!P->is_free[i] || set[i]) continue;
+        ss_index head = 0, tail = 0, last = -1, length = 1;
+        for (ss_index j = 0; j < n; j++) from[j] = -1;
+        queue[tail++] = i;
+        while (head < tail && last < 0) {                   /* breadth first */
+            ss_index r = queue[head++];
+            if (fabs (T[i*n+r]) >= least) { last = r;  break; }
+            for (ss_index j = 0; j < n; j++)
+                if (j != i && !set[j] && from[j] < 0 && fabs (T[j*n+r]) >= least) { from[j] = r;  queue[tail++] = j; }
+        }
+        if (last < 0) continue;
+        for (ss_index r = last; r != i; r = from[r]) length++;
+        if (best > 0 && length >= best) continue;
+        best = length;
+        for (ss_index r = last, k = length - 1; k >= 0; r = from[r], k--) way[k] = r;
+    }
+    return best;
+}
+
+/* set: a start in which the free variables are basic and the block is regular: they alone where that is so.  Else they are pivoted
+   in.  If w_i is exchanged with z_j, then w_j must go too: with z_k, and so on until the way comes back to z_i; such a cycle of
+   entries is what a regular block is made of.  The shortest one among the largest entries is taken.  A free row that no cycle goes
+   through depends on the others: it stays out, with its variable at zero. */
 static void pivot_in_free (island *P, unsigned char *set)
 {
-    const double ALPHA = 0.64, NONE = 1e-10;
-    ss_index n = P->n;
-    double *T = P->dense;
+    ss_index n = P->n, todo = 0, *from = P->list, *queue = P->column_of, *way = P->slot_of;
+    double *T = P->dense, *trial = P->F, least = 1;         /* w = T z, then with pairs exchanged */
     memcpy (set, P->is_free, (size_t) n);
     if (from_basis (P, set, P->y) == SS_OK) return;
 
     for (ss_index k = 0; k < n*n; k++) T[k] = 0;
     for (ss_index j = 0; j < n; j++) {
+        todo += set[j];
         set[j] = 0;
         for (ss_index k = P->p[j]; k < P->p[j+1]; k++) T[j*n + P->i[k]] = P->s[k];
     }
-    for (;;) {
-        ss_index one = -1, row = -1, column = -1;
-        double diagonal = 0, product = 0;
-        for (ss_index i = 0; i < n; i++) {
-            if (!P->is_free[i] || set[i]) continue;
-            if (fabs (T[i*n+i]) > diagonal) { diagonal = fabs (T[i*n+i]);  one = i; }
-            for (ss_index j = 0; j < n; j++) {
-                double both = j == i || set[j] ? 0 : fabs (T[j*n+i]*T[i*n+j]);
-                if (both > product) { product = both;  row = i;  column = j; }
-            }
+    while (todo > 0 && least > 1e-10) {
+        ss_index length = shortest_cycle (P, T, least, set, from, queue, way);
+        memcpy (trial, T, (size_t) (n*n) * sizeof *T);
+        int good = length > 0;
+        for (ss_index k = 0; k < length && good; k++) {
+            ss_index r = way[k], c = way[k + 1 < length ? k + 1 : 0];
+            good = fabs (trial[c*n+r]) >= 1e-3*least;       /* other entries may spoil it */
+            if (good) exchange_pair (n, trial, r, c);
         }
-        if (diagonal > NONE && diagonal >= ALPHA*sqrt (product)) {
-            exchange_pair (n, T, one, one);
-            set[one] = 1;
-        } else if (product > NONE*NONE && fabs (T[row*n+row]*T[column*n+column] - T[column*n+row]*T[row*n+column]) > 0.01*product) {
-            exchange_pair (n, T, row, column);
-            exchange_pair (n, T, column, row);
-            swap_rows (n, T, row, column);
-            swap_columns (n, T, row, column);
-            set[row] = set[column] = 1;
-        } else return;
+        if (!good) { least /= 4;  continue; }
+        memcpy (T, trial, (size_t) (n*n) * sizeof *T);
+        for (ss_index k = 0; k < length; k++) {             /* row way[k] has become z of the next, column of the next w of way[k] */
+            ss_index r = way[k], c = way[k + 1 < length ? k + 1 : 0];
+            for (ss_index j = 0; j < n; j++) T[j*n+c] = trial[j*n+r];
+            set[r] = 1;
+            todo -= P->is_free[r];
+        }
+        memcpy (trial, T, (size_t) (n*n) * sizeof *T);
+        for (ss_index k = 0; k < length; k++)
+            memcpy (T + way[k]*n, trial + way[k + 1 < length ? k + 1 : 0]*n, (size_t) n * sizeof *T);
     }
 }
-
 
 /* ---- trying ---- */
 
@@ -560,7 +601,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
         for (ss_index i = 0; i < n; i++) if (P->is_free[i]) P->e[i] = P->p0[i] = 0;
         for (ss_index i = 0; i < n; i++) {                  /* a b that is nothing but noise is a tie, and p breaks ties better than noise */
             double t_i = c->opt->measure == SS_SCALED ? c->st[c->n + P->member[i]] : 1;
-            P->v[i] = t_i*P->beta/P->D[i]*fabs (P->q[i]) <= 0.5*good ? 0 : P->q[i];
+            P->v[i] = t_i*P->beta/P->R[i]*fabs (P->q[i]) <= 0.5*good ? 0 : P->q[i];
         }
         if (t == TRY_PERTURBED)                             /* a problem without ties; the next try starts where it ended */
             for (ss_index i = 0; i < n; i++) P->v[i] += 1e-7*P->p0[i];
