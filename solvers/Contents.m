@@ -11,6 +11,8 @@
 %   How good is an answer
 %   lcp_residual     - How far z is from solving a complementarity problem.
 %   lcp_residual_mex - The same, compiled.
+%   mlcp_residual    - How far z is from solving a mixed complementarity problem.
+%   mlcp_residual_mex - The same, compiled.
 %   ncp_residual     - How far r is from solving a friction problem over the quadratic cone.
 %
 %   For writing a solver
@@ -18,3 +20,12 @@
 %   cone_options     - Check a friction problem over the quadratic cone and read the options of a solver.
 %   solver_info      - What a solver tells beside its answer.
 %   cone_project     - Nearest point of the friction cone.
+
+%   Proofs and forms
+%   lcp_certificate  - Proof that a complementarity problem has no solution because its inequalities have none.
+%   lcp_certificate_mex - The same, compiled.
+%   lcp_enumerate    - Small complementarity problem by trying which variables are positive.
+%   lcp_enumerate_mex - The same, compiled.
+%   least_violation  - By how little a system of inequalities must be moved to have a solution.
+%   lcp_standard     - A complementarity problem with bounds as one without: variables that are >= 0 or free.
+%   island_labels    - The independent problems that a square matrix falls apart into.

@@ -12,7 +12,13 @@ function [r, rows] = lcp_residual (A, b, z, opts)
 %                       rows = max (min (t.*w, s.*(z-l)), s.*(z-u)); a free row is t_i*w_i with t_i = 1/|A_ii|
 %      scale     n x 2  [s t] to use instead
 %      measure   'scaled' (default), 'plain' (s = t = 1), or 'relative' (the plain row divided by
-%                1 + |b_i| + sum_j |A_ij z_j|, for problems with entries of very different size)
+%                1 + |b_i| + sum_j |A_ij z_j|, for problems with entries of very different size); and to look at an answer:
+%                'fischer'  max |phi (s_i*(z_i-l_i), t_i*w_i)|, phi (a,c) = a + c - sqrt (a^2 + c^2) of Fischer and Burmeister (with
+%                           an upper bound phi (s*(z-l), -phi (s*(u-z), -t*w)), Billups)
+%                'gap'      the complementarity gap: sum of (z-l)*w where w > 0 and of (z-u)*w where w < 0; the products,
+%                           whatever the signs are
+%                'merit'    the natural merit function (Andreani, Judice, Martinez, Patricio 2011): sum of the squares of these
+%                           products and of what has the wrong sign
 %
 %   [r, rows] = LCP_RESIDUAL (...) also gives the rows, n x 1.  A NaN anywhere makes r NaN.
 %
@@ -27,7 +33,7 @@ function [r, rows] = lcp_residual (A, b, z, opts)
 
 if nargin < 3, error ('stickslip:lcp_residual:usage', 'lcp_residual: takes 3 or 4 arguments.  Usage: [r, rows] = lcp_residual (A, b, z, opts)'); end
 if nargin < 4, opts = struct (); end
-only = struct ('l', [], 'u', [], 'scale', [], 'measure', []);
+only = struct ('l', [], 'u', [], 'scale', [], 'measure', {{'scaled', 'plain', 'relative', 'fischer', 'gap', 'merit'}});
 [b, opts] = solver_options ('lcp_residual', A, b, opts, only);
 if ~isa (z, 'double') || ~isreal (z)
   error ('stickslip:lcp_residual:badClass', 'lcp_residual: z must be a real double array, got %s.', class (z));
@@ -39,16 +45,38 @@ z = full (z(:));  l = opts.l;  u = opts.u;
 
 [s, t] = natural_scale (A, l, u);
 if ~isempty (opts.scale), s = opts.scale(:,1);  t = opts.scale(:,2); end
-if ~strcmp (opts.measure, 'scaled'), s(:) = 1;  t(:) = 1; end
+if ~any (strcmp (opts.measure, {'scaled', 'fischer'})), s(:) = 1;  t(:) = 1; end
 
 w = full (A*z + b);
-rows = max (min (t.*w, s.*(z - l)), s.*(z - u));            % mid (s(z-l), t w, s(z-u))
-if strcmp (opts.measure, 'relative')
-  rows = rows ./ (1 + abs (b) + full (abs (A)*abs (z)));
+switch opts.measure
+  case {'scaled', 'plain', 'relative'}
+    rows = max (min (t.*w, s.*(z - l)), s.*(z - u));        % mid (s(z-l), t w, s(z-u))
+    if strcmp (opts.measure, 'relative'), rows = rows ./ (1 + abs (b) + full (abs (A)*abs (z))); end
+  case 'fischer'
+    rows = fischer (s.*(z - l), -fischer (s.*(u - z), -t.*w));
+  case 'gap'
+    rows = product (z, w, l, u);
+  case 'merit'
+    wrong = w .* ((w < 0 & u == Inf) | (w > 0 & l == -Inf));
+    rows = product (z, w, l, u).^2 + (z - min (max (z, l), u)).^2 + wrong.^2;
 end
 rows(isnan (w) | isnan (z)) = NaN;                          % max and min pass over NaN
 r = max ([0; abs(rows)]);
+if any (strcmp (opts.measure, {'gap', 'merit'})), r = sum (rows); end
 if any (isnan (rows)), r = NaN; end
+end
+
+function f = fischer (a, c)
+f = a + c - hypot (a, c);
+f(a == Inf) = c(a == Inf);  f(c == Inf & a < Inf) = a(c == Inf & a < Inf);
+end
+
+function p = product (z, w, l, u)
+% (z - l) w, or (z - u) w where w < 0; a bound that is not there has no product
+from = z - l;
+from(w < 0) = z(w < 0) - u(w < 0);
+p = from .* w;
+p(w == 0 | ~isfinite (from)) = 0;
 end
 
 function [s, t] = natural_scale (A, l, u)

@@ -61,20 +61,6 @@ info = solver_info (code, pivots, residual, history, toc (timer));
 info.basis = basis;
 end
 
-function label = island_labels (A)
-% label(i) = smallest index that row i is connected with
-n = size (A, 1);
-[i, j] = find (A);
-i = [i(:); j(:); (1:n)'];  j = [j(:); i(1:numel (j)); (1:n)'];
-label = (1:n)';
-while true
-  before = label;
-  label = accumarray (i, label(j), [n 1], @min);            % the smallest of the neighbours
-  label = label(label);
-  if isequal (label, before), return, end
-end
-end
-
 function [z, basis, code, pivots, history] = solve_island (A, b, free, o)
 % one connected problem: try, check the residual of the point, try otherwise; the best point counts
 n = numel (b);

@@ -37,6 +37,28 @@ double ss_residual_row (double s, double t, double z, double w, double l, double
     return r;
 }
 
+static double fischer (double a, double c)
+{
+    return a == INFINITY ? c : c == INFINITY ? a : a + c - hypot (a, c);
+}
+
+/* (z - l) w, or (z - u) w where w < 0; a bound that is not there has no product */
+static double product (double z, double w, double l, double u)
+{
+    double from = w > 0 ? z - l : z - u;
+    return w != 0 && isfinite (from) ? from*w : 0;
+}
+
+static double other_row (ss_measure measure, double s, double t, double z, double w, double l, double u)
+{
+    if (isnan (z) || isnan (w)) return NAN;
+    if (measure == SS_FISCHER) return fischer (s*(z - l), -fischer (s*(u - z), -t*w));
+    double both = product (z, w, l, u);
+    if (measure == SS_GAP) return both;
+    double outside = z < l ? z - l : z > u ? z - u : 0, wrong = (w < 0 && u == INFINITY) || (w > 0 && l == -INFINITY) ? w : 0;
+    return both*both + outside*outside + wrong*wrong;
+}
+
 double ss_residual (const ss_lcp *P, const double *z, const double *st, ss_measure measure, double *w, double *rows)
 {
     ss_sparse A = P->A;
@@ -52,15 +74,16 @@ double ss_residual (const ss_lcp *P, const double *z, const double *st, ss_measu
             for (ss_index k = A.p[j]; k < A.p[j+1]; k++) rows[A.i[k]] += fabs (A.x[k]*z[j]);
     }
 
-    double most = 0;
-    int missing = 0;
+    double most = 0, sum = 0;
+    int missing = 0, scaled = measure == SS_SCALED || measure == SS_FISCHER;
     for (ss_index i = 0; i < n; i++) {
-        double s = measure == SS_SCALED ? st[i] : 1, t = measure == SS_SCALED ? st[n+i] : 1;
-        double r = ss_residual_row (s, t, z[i], w[i], l ? l[i] : 0, u ? u[i] : INFINITY);
+        double s = scaled ? st[i] : 1, t = scaled ? st[n+i] : 1, low = l ? l[i] : 0, high = u ? u[i] : INFINITY;
+        double r = measure <= SS_RELATIVE ? ss_residual_row (s, t, z[i], w[i], low, high) : other_row (measure, s, t, z[i], w[i], low, high);
         if (measure == SS_RELATIVE) r /= rows[i];
         if (rows) rows[i] = r;
         if (isnan (r)) missing = 1;
         if (fabs (r) > most) most = fabs (r);
+        sum += r;
     }
-    return missing ? NAN : most;
+    return missing ? NAN : measure == SS_GAP || measure == SS_MERIT ? sum : most;
 }

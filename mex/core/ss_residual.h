@@ -15,7 +15,11 @@ typedef struct {
 typedef enum {
     SS_SCALED,              /* s, t: to the units of w, see ss_residual_scale */
     SS_PLAIN,               /* s = t = 1 */
-    SS_RELATIVE             /* the plain row / (1 + |b_i| + sum_j |A_ij z_j|) */
+    SS_RELATIVE,            /* the plain row / (1 + |b_i| + sum_j |A_ij z_j|) */
+    /* for looking at an answer; no solver stops by these */
+    SS_FISCHER,             /* s (z - l) and t w in phi (a, c) = a + c - sqrt (a^2 + c^2), with bounds on both sides as Billups does */
+    SS_GAP,                 /* sum of (z - l) w where w > 0 and of (z - u) w where w < 0: the products, whatever the signs are */
+    SS_MERIT                /* natural merit function: sum of squares of those products and of what has the wrong sign */
 } ss_measure;
 
 /* s_i = |A_ii|, t_i = 1 (free row: 1/|A_ii|); where A_ii = 0: s_i = 1, t_i = the largest A_jj > 0 with A_ij /= 0, else 1.
@@ -25,7 +29,7 @@ void ss_residual_scale (const ss_lcp *P, double *st);
 /* One row; NaN in, NaN out. */
 double ss_residual_row (double s, double t, double z, double w, double l, double u);
 
-/* r = max_i |row_i|, NaN when anything is.
+/* r = max_i |row_i|, or the sum of the rows for SS_GAP and SS_MERIT; NaN when anything is.
    st    n x 2    [s t] for SS_SCALED, as from ss_residual_scale; else not read
    w     n        out: A z + b
    rows  n        out; may be NULL unless SS_RELATIVE */

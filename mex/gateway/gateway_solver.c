@@ -25,7 +25,7 @@ static ss_sparse compress (const double *x, ss_index n)
 
 static solver_problem take_square (const mxArray *A, const char *A_name, const mxArray *b, const char *b_name)
 {
-    solver_problem p = { .options = ss_solver_defaults () };
+    solver_problem p = { .measures = SS_RELATIVE + 1, .options = ss_solver_defaults () };
     if (mxIsSparse (A)) p.P.A = take_sparse (A, A_name, -1, -1);
     else {
         ss_index columns;
@@ -139,15 +139,15 @@ static const unsigned char *take_basis (const mxArray *a, const char *name, ss_i
     return basis;
 }
 
-/* The place of a text among names, ended by NULL; what is not there is an error that lists them */
-static int take_choice (const mxArray *a, const char *name, const char *const *names)
+/* The place of a text among the first names; what is not there is an error that lists them */
+static int take_choice (const mxArray *a, const char *name, const char *const *names, int count)
 {
     char text[16] = "", list[128] = "";
     if (mxIsChar (a) && mxGetString (a, text, sizeof text) == 0)
-        for (int k = 0; names[k]; k++) if (strcmp (text, names[k]) == 0) return k;
-    for (int k = 0; names[k]; k++) {
+        for (int k = 0; k < count; k++) if (strcmp (text, names[k]) == 0) return k;
+    for (int k = 0; k < count; k++) {
         size_t used = strlen (list);
-        snprintf (list + used, sizeof list - used, "%s'%s'", k == 0 ? "" : names[k+1] ? ", " : " or ", names[k]);
+        snprintf (list + used, sizeof list - used, "%s'%s'", k == 0 ? "" : k < count - 1 ? ", " : " or ", names[k]);
     }
     fail ("badArgument", "%s must be %s.", name, list);
 }
@@ -171,8 +171,9 @@ void take_options (const mxArray *opts, const char *const *known, solver_problem
     take_struct (opts, "opts");
     refuse_unknown (opts, known);
 
-    static const char *const measures[] = { [SS_SCALED] = "scaled", [SS_PLAIN] = "plain", [SS_RELATIVE] = "relative", NULL };
-    static const char *const inners[] = { [SS_INNER_AUTO] = "auto", [SS_INNER_DENSE] = "dense", [SS_INNER_SPARSE] = "sparse", [SS_INNER_GMRES] = "gmres", NULL };
+    static const char *const measures[] = { [SS_SCALED] = "scaled", [SS_PLAIN] = "plain", [SS_RELATIVE] = "relative",
+                                            [SS_FISCHER] = "fischer", [SS_GAP] = "gap", [SS_MERIT] = "merit" };
+    static const char *const inners[] = { [SS_INNER_AUTO] = "auto", [SS_INNER_DENSE] = "dense", [SS_INNER_SPARSE] = "sparse", [SS_INNER_GMRES] = "gmres" };
     ss_solver_options *o = &p->options;
     const mxArray *f;
     if ((f = find_field (opts, "l"))) p->P.l = spread_bound (f, "opts.l", p->n);
@@ -196,8 +197,8 @@ void take_options (const mxArray *opts, const char *const *known, solver_problem
         o->scale = take_sized (f, "opts.scale", p->n, 2);
         for (ss_index i = 0; i < 2*p->n; i++) require (o->scale[i] > 0, "opts.scale", "must be positive");
     }
-    if ((f = find_field (opts, "measure"))) o->measure = (ss_measure) take_choice (f, "opts.measure", measures);
-    if ((f = find_field (opts, "inner"))) o->inner = (ss_inner) take_choice (f, "opts.inner", inners);
+    if ((f = find_field (opts, "measure"))) o->measure = (ss_measure) take_choice (f, "opts.measure", measures, p->measures);
+    if ((f = find_field (opts, "inner"))) o->inner = (ss_inner) take_choice (f, "opts.inner", inners, SS_INNER_GMRES + 1);
     if ((f = find_field (opts, "basis"))) p->basis = take_basis (f, "opts.basis", p->n);
 
     for (ss_index i = 0; i < p->n; i++) {
@@ -205,6 +206,13 @@ void take_options (const mxArray *opts, const char *const *known, solver_problem
         if (l > u || l == INFINITY || u == -INFINITY)
             fail ("badArgument", "opts.l must not exceed opts.u, element %lld: %g and %g.", (long long) i + 1, l, u);
     }
+}
+
+void take_lower_bounds (const mxArray *a, solver_problem *p)
+{
+    if (!a) return;
+    p->P.l = take_bounds (a, "l", p->n);
+    for (ss_index i = 0; i < p->n; i++) require (p->P.l[i] == 0 || p->P.l[i] == -INFINITY, "l", "must hold 0 or -Inf");
 }
 
 void refuse_boxes (const solver_problem *p, int only_in_blocks)

@@ -14,6 +14,7 @@ typedef struct {
     const double *z0;           /* n or NULL */
     const unsigned char *basis; /* n zeros and ones, or NULL */
     int history;
+    int measures;               /* how many of the ss_measures may be asked for: SS_RELATIVE + 1 unless said otherwise */
     ss_solver_options options;  /* what was not given: the method's own */
 } solver_problem;
 
@@ -24,6 +25,9 @@ ss_ncp         cone_problem (const solver_problem *p);
 /* The options of a struct, or a numeric z0; opts may be NULL.  known: the names this solver takes, ended by NULL; others
    are the error unknownOption, which names the nearest. */
 void take_options (const mxArray *opts, const char *const *known, solver_problem *p);
+
+/* Lower bounds alone, 0 or -Inf (free); a may be NULL: 0. */
+void take_lower_bounds (const mxArray *a, solver_problem *p);
 
 /* Bounds other than 0 and Inf, or -Inf and Inf, are the error bounds; with only_in_blocks those of rows in a block alone. */
 void refuse_boxes (const solver_problem *p, int only_in_blocks);

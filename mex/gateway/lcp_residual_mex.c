@@ -9,6 +9,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
 
     static const char *const known[] = { "l", "u", "scale", "measure", NULL };
     solver_problem p = take_problem (in[IN_A], in[IN_B]);
+    p.measures = SS_MERIT + 1;
     take_options (nin > IN_OPTS ? in[IN_OPTS] : NULL, known, &p);
 
     const double *z = take_answer (in[IN_Z], "z", p.n);         /* NaN and Inf: the residual says so */

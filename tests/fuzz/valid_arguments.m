@@ -23,6 +23,9 @@ case 'pgs_mex'
 case 'lcp_residual_mex'
     args = {A, b, [1; 0; 1; 0], struct('l', zeros (4, 1), 'u', inf (4, 1), 'scale', ones (4, 2), 'measure', 'scaled')};
     outputs = 2;
+case {'lcp_certificate_mex', 'lcp_enumerate_mex'}
+    args = {A, b, [0; 0; -Inf; 0]};
+    outputs = 1 + strcmp (kernel, 'lcp_certificate_mex');
 case 'ss_collide'
     s = scene ();
     args = {s.q, s.geom, 0.1*ones(1, 3), 'geometric'};

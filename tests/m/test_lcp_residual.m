@@ -80,6 +80,48 @@ for seed = 1:5
 end
 end
 
+function testOtherMeasures (t)
+% by hand: z = [1 0 2 3], w = [2 -1 0 0.5]; bounds none, none, free, [0 3]
+A = eye (4);  z = [1; 0; 2; 3];  b = [1; -1; -2; -2.5];  l = [0; 0; -Inf; 0];  u = [Inf; Inf; Inf; 3];
+phi = @(a, c) a + c - hypot (a, c);
+for f = both ()
+  ask = @(measure) f{1} (A, b, z, struct ('l', l, 'u', u, 'measure', measure));
+  [~, rows] = ask ('fischer');
+  verifyEqual (t, rows, [phi(1, 2); phi(0, -1); 0; phi(3, -phi (0, -0.5))], 'AbsTol', 4*eps);
+  [r, rows] = ask ('gap');
+  verifyEqual (t, rows, [2; 0; 0; 1.5], 'AbsTol', 4*eps);
+  verifyEqual (t, r, 3.5, 'AbsTol', 4*eps);
+  [r, rows] = ask ('merit');
+  verifyEqual (t, rows, [4; 1; 0; 2.25], 'AbsTol', 8*eps);
+  verifyEqual (t, r, 7.25, 'AbsTol', 8*eps);
+  verifyEqual (t, f{1} (2, -1, 0.5, struct ('measure', 'merit')), 0);
+end
+end
+
+function testZeroTogether (t)
+% all measures are zero at a solution, and 'fischer' is within constants of 'scaled' elsewhere:  (2 - sqrt 2) |min| <= |phi| <= (2 + sqrt 2) |min|
+[A, b] = sample (12);
+x = lemke (A, b);
+for f = both ()
+  for m = {'scaled', 'plain', 'relative', 'fischer', 'gap', 'merit'}
+    verifyLessThan (t, abs (f{1} (A, b, x, struct ('measure', m{1}))), 1e-10);
+  end
+  for k = 1:20
+    z = max (0, x + sin (k*(1:12)'));
+    natural = f{1} (A, b, z);  other = f{1} (A, b, z, struct ('measure', 'fischer'));
+    verifyTrue (t, (2 - sqrt (2))*natural <= other*(1 + 1e-12) && other <= (2 + sqrt (2))*natural*(1 + 1e-12));
+  end
+end
+end
+
+function testMixed (t)
+for f = {@mlcp_residual, @mlcp_residual_mex}
+  verifyEqual (t, f{1} ([2 -1; 1 0], [0; -3], [3; 6], [-Inf; 0], Inf), 0);
+  verifyEqual (t, f{1} ([2 -1; 1 0], [0; -3], [3; 4], [-Inf; 0], Inf, struct ('measure', 'plain')), 2);
+  verifyError (t, @() f{1} (1, 1, 1), 'stickslip:lcp_residual:usage');
+end
+end
+
 function testErrors (t)
 for f = both ()
   verifyError (t, @() f{1} (ones (2, 3), [1; 1], [1; 1]), 'stickslip:lcp_residual:badSize');
