@@ -29,3 +29,9 @@
 %   least_violation  - By how little a system of inequalities must be moved to have a solution.
 %   lcp_standard     - A complementarity problem with bounds as one without: variables that are >= 0 or free.
 %   island_labels    - The independent problems that a square matrix falls apart into.
+%
+%   Problems
+%   lcp_problem      - Complementarity problem of a chosen kind, for tests and comparisons of solvers.
+%   ncp_problem      - Friction problem over the quadratic cone of a chosen kind, for tests and comparisons of solvers.
+%   contact_problem  - Stewart-Trinkle LCP of stacked, sliding, falling or heaped blocks.
+%   uniform_stream   - Random numbers that are the same in every host.
