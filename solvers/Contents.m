@@ -30,6 +30,13 @@
 %   lcp_standard     - A complementarity problem with bounds as one without: variables that are >= 0 or free.
 %   island_labels    - The independent problems that a square matrix falls apart into.
 %
+%   Comparing solvers
+%   compare_solvers  - Several solvers on the same problems, on equal terms.
+%   solver_try       - One solver on one problem, judged from outside.
+%   solver_table     - The complementarity solvers that are here.
+%   solver_entry     - How a solver is called.
+%   natural_merit    - Natural merit function of a complementarity problem.
+%
 %   Problems
 %   lcp_problem      - Complementarity problem of a chosen kind, for tests and comparisons of solvers.
 %   ncp_problem      - Friction problem over the quadratic cone of a chosen kind, for tests and comparisons of solvers.
