@@ -156,7 +156,7 @@ soak:
 bench:
 	@$(MAKE) --no-print-directory setup
 	@$(MAKE) --no-print-directory kernels
-	@$(call quietly,$(OCTAVE) --eval "stickslip_setup; addpath benchmarks; run_benchmarks")
+	@$(call quietly,$(OCTAVE) --eval "stickslip_setup; addpath benchmarks; run_benchmarks $(BENCH)")
 
 clean:
 	rm -rf $(BUILD)
@@ -169,5 +169,5 @@ help:
 	@echo 'make demo       setup, build, run examples/demo_peg.m'
 	@echo 'make test       setup, build, run all tests        (tests/run NAME... runs some)'
 	@echo 'make soak       the same with long runs'
-	@echo 'make bench      setup, build, run the benchmarks'
+	@echo 'make bench      setup, build, run the benchmarks   (BENCH=solvers: that one alone)'
 	@echo 'make clean      remove everything built'

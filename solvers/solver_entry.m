@@ -1,6 +1,6 @@
 function s = solver_entry (solver)
 %SOLVER_ENTRY  How a solver is called.
-%   s = SOLVER_ENTRY (solver) gives for a name, a function handle or a row of SOLVER_TABLE a struct with
+%   s = SOLVER_ENTRY (solver) gives for a name, a function handle, a row of SOLVER_TABLE or its own result a struct with
 %      name       text
 %      f          function handle
 %      form       'lcp': f (A, b, opts),  or 'cone': f (W, q, mu, opts)
@@ -16,6 +16,7 @@ function s = solver_entry (solver)
 
 s = struct ('name', '', 'f', [], 'form', '', 'history', '', 'arguments', Inf);
 if isstruct (solver)
+  if isequal (sort (fieldnames (solver)), sort (fieldnames (s))), s = solver;  return, end
   for f = fieldnames (s)'
     if isfield (solver, f{1}), s.(f{1}) = solver.(f{1}); end
   end

@@ -4,7 +4,7 @@ function table = solver_table (form)
 %      name       of the function
 %      f          its handle
 %      form       'lcp': [z, info] = f (A, b, opts),  or 'cone': [r, info] = f (W, q, mu, opts)
-%      compiled   true for a kernel; one that is not built is not listed
+%      compiled   true for a kernel (one that is not built is not listed) and for a foreign library
 %      reference  name of the readable version (the name without _mex)
 %      history    what info.history holds: 'residual', or another text; '' for nothing
 %      front      true for those that choose among the others
@@ -38,9 +38,12 @@ table = struct ('name', {}, 'f', {}, 'form', {}, 'compiled', {}, 'reference', {}
 for k = 1:size (known, 1)
   [reference, its_form, history] = known{k,:};
   if nargin > 0 && ~strcmp (its_form, form), continue, end
-  for name = {reference, [reference '_mex']}
-    compiled = numel (name{1}) > numel (reference);
-    if (compiled && exist (name{1}) == 3) || (~compiled && exist (name{1}) == 2) %#ok<EXIST>
+  names = {reference, [reference '_mex']};
+  if strcmp (reference, 'pathsolver'), names = {reference}; end        % a foreign library: there is no second version
+  for name = names
+    compiled = ~strcmp (name{1}, reference);
+    if (compiled && exist (name{1}) == 3) || (~compiled && any (exist (name{1}) == [2 3])) %#ok<EXIST>
+      compiled = compiled || numel (names) == 1;
       table(end+1) = struct ('name', name{1}, 'f', str2func (name{1}), 'form', its_form, 'compiled', compiled, ...
                              'reference', reference, 'history', history, 'front', strncmp (reference, 'solve_', 6)); %#ok<AGROW>
     end

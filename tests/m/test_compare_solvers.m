@@ -127,7 +127,7 @@ table = solver_table ('lcp');
 verifyTrue (t, all (ismember ({'lemke', 'lemke_mex', 'pgs', 'pgs_mex'}, {table.name})));
 verifyTrue (t, all (strcmp ({table.form}, 'lcp')));
 for s = solver_table ()
-  verifyEqual (t, s.compiled, ~strcmp (s.name, s.reference));
+  verifyEqual (t, s.compiled, ~strcmp (s.name, s.reference) || strcmp (s.name, 'pathsolver'));
 end
 end
 
