@@ -27,7 +27,7 @@ end
 
 function testAgainstAllBases (t)
 % truth by enumeration of the 2^n bases; PD, PSD, P and copositive problems are within Lemke's reach
-next = stream (1);
+next = uniform_stream (1);
 for k = 1:60
   n = 1 + mod (k, 6);
   M = next (n, n) - 0.5;  N = next (max (1, n-2), n) - 0.5;
@@ -51,7 +51,7 @@ end
 end
 
 function testWithoutSolutionIsNotSolved (t)
-next = stream (2);
+next = uniform_stream (2);
 for n = 1:6
   A = -next (n, n);  b = -0.1 - next (n, 1);                % w < 0 whatever z >= 0
   verifyFalse (t, all_bases (A, b));
@@ -154,7 +154,7 @@ end
 
 function testFreeVariables (t)
 % the mixed form M v - G p = f, 0 <= p  _|_  G'v + g >= 0 has the solution of the LCP without v
-next = stream (4);
+next = uniform_stream (4);
 for k = 1:10
   m = 6;  n = 4;
   M = diag (1 + next (m, 1));  G = next (m, n) - 0.5;  f0 = next (m, 1) - 0.5;  g = next (n, 1) - 0.7;
@@ -171,7 +171,7 @@ end
 
 function testSingularFreeBlock (t)
 % quasistatic: G p + f = 0, 0 <= p  _|_  K p - G'v + g >= 0, monotone, with a solution by construction; K = 0 every other time
-next = stream (11);
+next = uniform_stream (11);
 for k = 1:60
   m = 1 + mod (k, 4);  n = m + mod (k, 7);
   G = next (m, n) - 0.5;  K = next (n, n) - 0.5;  K = mod (k, 2)*(K*K');
@@ -304,15 +304,4 @@ fclose (id);
 n = x(1);
 A = reshape (x(7:6+n*n), n, n);
 b = x(7+n*n:6+n*n+n);
-end
-
-function next = stream (seed)
-state = containers.Map ({'s'}, {seed*7919 + 1});
-next = @(m, n) draw (state, m, n);
-end
-
-function x = draw (state, m, n)
-s = state('s');  x = zeros (m, n);
-for k = 1:m*n, s = mod (16807*s, 2147483647);  x(k) = s/2147483647; end
-state('s') = s;
 end

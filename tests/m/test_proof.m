@@ -8,7 +8,7 @@ function testLeastViolation (t)
 [y, z] = least_violation ([1; -1], [-2; 1]);
 verifyEqual (t, y, [0.5; 0.5], 'AbsTol', 1e-14);
 verifyEqual (t, z, 1.5, 'AbsTol', 1e-14);
-next = stream (1);
+next = uniform_stream (1);
 for k = 1:30
   n = 2 + mod (k, 6);  m = 1 + mod (k, 4);
   A = next (n, m) - 0.5;  b = next (n, 1) - 0.7;  equal = next (n, 1) > 0.8;  free = next (m, 1) > 0.7;
@@ -22,7 +22,7 @@ end
 
 function testCertificates (t)
 % y >= 0, A'y <= 0, b'y < 0 by construction, in problems of all scales; with and without free variables
-next = stream (2);
+next = uniform_stream (2);
 for k = 1:40
   n = 1 + mod (k, 12);
   [A, b, l] = infeasible (next, n, k);
@@ -40,7 +40,7 @@ end
 end
 
 function testNoCertificateOfWhatCanBe (t)
-next = stream (3);
+next = uniform_stream (3);
 for k = 1:60
   n = 1 + mod (k, 10);
   A = next (n, n) - 0.5;  z = max (0, next (n, 1) - 0.4);  w = max (0, next (n, 1) - 0.4);  l = zeros (n, 1);
@@ -52,7 +52,7 @@ end
 end
 
 function testEnumeration (t)
-next = stream (4);
+next = uniform_stream (4);
 for k = 1:60
   n = 1 + mod (k, 7);
   A = next (n, n) - 0.5;  free = next (n, 1) > 0.85;
@@ -74,7 +74,7 @@ end
 
 function testKernelsAgreeOnInfeasible (t)
 % neither a proof nor a solution is lost: every small problem either has a solution or not, in both versions
-next = stream (5);
+next = uniform_stream (5);
 for k = 1:60
   n = 1 + mod (k, 4);
   A = round (3*(next (n, n) - 0.5));  b = round (3*(next (n, 1) - 0.6));
@@ -86,7 +86,7 @@ end
 
 function testStandardForm (t)
 % a solution of the standard problem is one of the given problem: boxes, one-sided, free and fixed variables
-next = stream (6);
+next = uniform_stream (6);
 for k = 1:30
   n = 1 + mod (k, 9);
   V = next (n, n) - 0.5;  A = V*V' + 0.1*eye (n);  b = 2*next (n, 1) - 1;
@@ -128,18 +128,4 @@ b = next (n, 1) - 0.5;
 b = b + y*(-0.3 - y'*b)/(y'*y);                             % b'y = -0.3
 scale = 10.^(floor (3*next (n, 1)) - 1)*10^mod (k, 3);
 A = diag (scale)*A;  b = scale.*b;
-end
-
-function next = stream (seed)
-state = containers.Map ({'s'}, {mod(7919*seed + 104729, 2147483646) + 1});
-next = @(m, n) draw (state, m, n);
-end
-
-function x = draw (state, m, n)
-s = state('s');  x = zeros (m, n);
-for k = 1:m*n
-  s = mod (16807*s, 2147483647);
-  x(k) = s/2147483647;
-end
-state('s') = s;
 end
