@@ -15,6 +15,10 @@
 %   mlcp_residual_mex - The same, compiled.
 %   ncp_residual     - How far r is from solving a friction problem over the quadratic cone.
 %
+%   Problems from elsewhere
+%   read_siconos     - Read a complementarity problem from a text file of Siconos.
+%   write_siconos    - Write a complementarity problem to a text file of Siconos.
+%
 %   For writing a solver
 %   solver_options   - Check a complementarity problem and read the options of a solver.
 %   cone_options     - Check a friction problem over the quadratic cone and read the options of a solver.
