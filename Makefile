@@ -65,7 +65,8 @@ $(BUILD)/libstickslip.a: $(COREOBJ)
 # LIBS_NAME: what the kernel NAME alone links.  A kernel on HDF5 is built with the flags of pkg-config.
 HDF5      = $(eval HDF5 := $(shell pkg-config --cflags hdf5 2>/dev/null))$(HDF5)
 LIBS_ss_fclib = $(shell pkg-config --libs hdf5 2>/dev/null)
-LIBS_pathsolver_mex = -ldl
+LIBS_pathsolver = -ldl
+LIBS_pathsolver_ncp = -ldl
 $(BUILD)/gateway/ss_fclib.o: EXTRA = $(HDF5)
 
 define kernel_rule
@@ -99,15 +100,16 @@ $(BUILD)/asan/%: tests/c/%.c $(BUILD)/asan/libstickslip.a $(BUILD)/flags
 
 MATLABROOT ?= $(patsubst %/bin/matlab,%,$(realpath $(shell command -v matlab 2>/dev/null)))
 MEX        := $(if $(MATLABROOT),$(wildcard $(MATLABROOT)/bin/mex))
+MATHELP    := $(filter-out %/ss_fclib.m,$(HELP))      # MATLAB has HDF5 functions of its own
 MEXFLAGS   := -R2017b CFLAGS='$$CFLAGS -std=c11 -ffp-contract=off -fno-math-errno -fvisibility=hidden' -Imex/core
 
 matlab:
 ifeq ($(MEX),)
 	@echo 'MATLAB is not on the path (set MATLABROOT=folder).  With it, these would be run:'
-	@$(foreach h,$(HELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) -lklu -lmwlapack -lmwblas -lut";) true
+	@$(foreach h,$(MATHELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut";) true
 else
-	@set -e; $(foreach h,$(HELP),"$(MEX)" $(MEXFLAGS) -outdir $(dir $(h)) -output $(basename $(notdir $(h))) \
-	    mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) -lklu -lmwlapack -lmwblas -lut;) true
+	@set -e; $(foreach h,$(MATHELP),"$(MEX)" $(MEXFLAGS) -outdir $(dir $(h)) -output $(basename $(notdir $(h))) \
+	    mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut;) true
 endif
 
 # ---- what the other targets need; silent when it is all there ----

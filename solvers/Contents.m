@@ -18,6 +18,10 @@
 %   Problems from elsewhere
 %   read_siconos     - Read a complementarity problem from a text file of Siconos.
 %   write_siconos    - Write a complementarity problem to a text file of Siconos.
+%   read_fclib       - Read a friction problem from an HDF5 file of FCLIB.
+%   write_fclib      - Write a friction problem to an HDF5 file of FCLIB.
+%   ncp_local        - Friction problem in the contacts' unknowns alone: W, q, mu.
+%   ss_fclib         - The data sets of an HDF5 file by their paths.
 %
 %   For writing a solver
 %   solver_options   - Check a complementarity problem and read the options of a solver.

@@ -26,6 +26,11 @@ case 'lcp_residual_mex'
 case {'lcp_certificate_mex', 'lcp_enumerate_mex'}
     args = {A, b, [0; 0; -Inf; 0]};
     outputs = 1 + strcmp (kernel, 'lcp_certificate_mex');
+case 'ss_fclib'
+    file = fullfile (tempdir (), 'stickslip_valid_arguments.hdf5');
+    write_fclib (file, struct ('W', speye (3), 'q', [-1; 0.2; 0], 'mu', 0.5, 'info', struct ('title', 'a block')));
+    args = {'read', file, {'/fclib_local/W/x', '/fclib_local/vectors/q', '/fclib_local/info/title', '/solution/r'}};
+    outputs = 2;
 case 'ss_collide'
     s = scene ();
     args = {s.q, s.geom, 0.1*ones(1, 3), 'geometric'};
