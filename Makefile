@@ -62,15 +62,20 @@ $(BUILD)/gateway/%.o: mex/gateway/%.c $(BUILD)/flags
 $(BUILD)/libstickslip.a: $(COREOBJ)
 	rm -f $@ && ar rcs $@ $^
 
-# LIBS_NAME: what the kernel NAME alone links.  A kernel on HDF5 is built with the flags of pkg-config.
+# an archive: a kernel takes what it uses, so that only PATH's kernels ask for dlopen
+$(BUILD)/libgateway.a: $(GATELIB)
+	rm -f $@ && ar rcs $@ $^
+
+# LIBS_NAME: what the kernel or C test NAME alone links.  A kernel on HDF5 is built with the flags of pkg-config.
 HDF5      = $(eval HDF5 := $(shell pkg-config --cflags hdf5 2>/dev/null))$(HDF5)
 LIBS_ss_fclib = $(shell pkg-config --libs hdf5 2>/dev/null)
 LIBS_pathsolver = -ldl
 LIBS_pathsolver_ncp = -ldl
+LIBS_test_path = -ldl
 $(BUILD)/gateway/ss_fclib.o: EXTRA = $(HDF5)
 
 define kernel_rule
-$(1): $(BUILD)/gateway/$(basename $(notdir $(1))).o $(GATELIB) $(BUILD)/libstickslip.a
+$(1): $(BUILD)/gateway/$(basename $(notdir $(1))).o $(BUILD)/libgateway.a $(BUILD)/libstickslip.a
 	$(CC) -shared -Wl,--exclude-libs,ALL -Wl,--as-needed -o $$@ $$^ $$(LIBS_$(basename $(notdir $(1)))) $(LIBS)
 endef
 $(foreach k,$(KERNELS),$(eval $(call kernel_rule,$(k))))
@@ -88,11 +93,11 @@ $(BUILD)/asan/libstickslip.a: $(ASANOBJ)
 
 $(BUILD)/tests/%: tests/c/%.c $(BUILD)/libstickslip.a $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -MMD -MP -MF $@.d -Imex/core -Itests/c $< $(BUILD)/libstickslip.a -o $@ $(LIBS)
+	$(CC) $(CFLAGS) -MMD -MP -MF $@.d -Imex/core -Itests/c $< $(BUILD)/libstickslip.a -o $@ $(LIBS_$*) $(LIBS)
 
 $(BUILD)/asan/%: tests/c/%.c $(BUILD)/asan/libstickslip.a $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(SANITIZE) -MMD -MP -MF $@.d -Imex/core -Itests/c $< $(BUILD)/asan/libstickslip.a -o $@ $(LIBS)
+	$(CC) $(SANITIZE) -MMD -MP -MF $@.d -Imex/core -Itests/c $< $(BUILD)/asan/libstickslip.a -o $@ $(LIBS_$*) $(LIBS)
 
 -include $(COREOBJ:.o=.d) $(GATEOBJ:.o=.d) $(ASANOBJ:.o=.d) $(CTESTS:%=$(BUILD)/tests/%.d) $(CTESTS:%=$(BUILD)/asan/%.d)
 

@@ -4,6 +4,10 @@
 %   lemke            - Linear complementarity problem by Lemke's pivoting method.
 %   lemke_mex        - The same, compiled.
 %
+%   Foreign
+%   pathsolver       - Complementarity problem by PATH, a library found at run time.
+%   pathsolver_ncp   - Friction problem over the quadratic cone by PATH, a library found at run time.
+%
 %   Splitting
 %   pgs              - Complementarity problem by projected Gauss-Seidel sweeps.
 %   pgs_mex          - The same, compiled.

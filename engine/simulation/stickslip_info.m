@@ -28,7 +28,7 @@ found.host_version = version ();
 [found.built, found.missing] = kernels (root);
 
 folders = library_folders (root);
-found.path = first_file ({getenv('STICKSLIP_PATH_LIBRARY')}, folders, {'libpath50*.so*', 'libpath5*.dylib', 'path50.dll', 'libpath.so*'});
+found.path = first_file ({getenv('STICKSLIP_PATH_LIBRARY')}, folders, {'libpath50*.so*', 'libpath5*.dylib', 'path50.dll', 'libpath47*.so*', 'libpath.so*'});
 found.gurobi = first_file ({getenv('STICKSLIP_GUROBI_LIBRARY')}, [{fullfile(getenv('GUROBI_HOME'), 'lib')}, folders], ...
     {'libgurobi[0-9]*.so*', 'libgurobi[0-9]*.dylib', 'gurobi[0-9]*.dll'});
 found.bullet = first_file ({}, folders, {'libBulletCollision.so*', 'libBulletCollision.dylib', 'BulletCollision.dll'});

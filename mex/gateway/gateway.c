@@ -10,7 +10,7 @@ static const char *function_name = "kernel";
 
 void fail (const char *what, const char *format, ...)
 {
-    char id[128], text[512];
+    char id[128], text[1024];
     va_list args;
     va_start (args, format);
     vsnprintf (text, sizeof text, format, args);

@@ -111,7 +111,7 @@ static const double *spread_bound (const mxArray *a, const char *name, ss_index 
     return x;
 }
 
-static int take_truth (const mxArray *a, const char *name)
+int take_truth (const mxArray *a, const char *name)
 {
     double x = -1;
     if (mxIsLogical (a) && mxGetNumberOfElements (a) == 1 && !mxIsSparse (a)) x = mxGetLogicals (a)[0];
@@ -152,7 +152,7 @@ static int take_choice (const mxArray *a, const char *name, const char *const *n
     fail ("badArgument", "%s must be %s.", name, list);
 }
 
-static double take_positive (const mxArray *a, const char *name)
+double take_positive (const mxArray *a, const char *name)
 {
     double x = take_scalar (a, name);
     require (x > 0, name, "must be positive");

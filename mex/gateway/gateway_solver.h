@@ -29,6 +29,10 @@ void take_options (const mxArray *opts, const char *const *known, solver_problem
 /* Lower bounds alone, 0 or -Inf (free); a may be NULL: 0. */
 void take_lower_bounds (const mxArray *a, solver_problem *p);
 
+/* For options of a method's own: a true or false, a positive number */
+int    take_truth    (const mxArray *a, const char *name);
+double take_positive (const mxArray *a, const char *name);
+
 /* Bounds other than 0 and Inf, or -Inf and Inf, are the error bounds; with only_in_blocks those of rows in a block alone. */
 void refuse_boxes (const solver_problem *p, int only_in_blocks);
 

@@ -20,6 +20,14 @@ case 'pgs_mex'
     args = {sparse(A), b, struct('z0', zeros (4, 1), 'tol', 1e-6, 'maxIter', 50, 'history', true, 'l', zeros (4, 1), ...
         'u', [inf; inf; 2; 1], 'blocks', [1; 1; 0; 0], 'measure', 'scaled', 'scale', ones (4, 2))};
     outputs = 2;
+case 'pathsolver'
+    args = {sparse(A), b, struct('z0', zeros (4, 1), 'tol', 1e-8, 'maxIter', 50, 'l', zeros (4, 1), 'u', [inf; inf; 2; 1], 'measure', 'scaled', ...
+        'scale', ones (4, 2), 'timeLimit', 5, 'output', false, 'options', struct ('crash_method', 'none'))};
+    outputs = 2;
+case 'pathsolver_ncp'
+    args = {sparse(blkdiag (A(1:3,1:3), A(2:4,2:4))), [b; -1; 2], [0.5; 0], struct('z0', zeros (6, 1), 'tol', 1e-8, 'maxIter', 50, ...
+        'measure', 'plain', 'timeLimit', 5, 'output', false, 'options', struct ('crash_method', 'none'))};
+    outputs = 2;
 case 'lcp_residual_mex'
     args = {A, b, [1; 0; 1; 0], struct('l', zeros (4, 1), 'u', inf (4, 1), 'scale', ones (4, 2), 'measure', 'scaled')};
     outputs = 2;
@@ -27,8 +35,10 @@ case {'lcp_certificate_mex', 'lcp_enumerate_mex'}
     args = {A, b, [0; 0; -Inf; 0]};
     outputs = 1 + strcmp (kernel, 'lcp_certificate_mex');
 case 'ss_fclib'
-    file = fullfile (tempdir (), 'stickslip_valid_arguments.hdf5');
-    write_fclib (file, struct ('W', speye (3), 'q', [-1; 0.2; 0], 'mu', 0.5, 'info', struct ('title', 'a block')));
+    file = fullfile (fileparts (fileparts (fileparts (mfilename ('fullpath')))), 'build', 'valid_arguments.hdf5');
+    if ~exist (file, 'file')
+        write_fclib (file, struct ('W', speye (3), 'q', [-1; 0.2; 0], 'mu', 0.5, 'info', struct ('title', 'a block')));
+    end
     args = {'read', file, {'/fclib_local/W/x', '/fclib_local/vectors/q', '/fclib_local/info/title', '/solution/r'}};
     outputs = 2;
 case 'ss_collide'

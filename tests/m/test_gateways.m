@@ -20,6 +20,7 @@ for k = 1 : numel (t.TestData.kernels)
         [out{1:outputs}] = feval (name, args{:});
         verifyFalse (t, any (cellfun (@(x) isnumeric (x) && any (isnan (x(:))), out)), [name ' made a NaN']);
     catch e
+        if any (strfind (e.identifier, ':noLibrary')), continue, end        % a foreign library that is not here
         verifyFail (t, sprintf ('%s: %s (%s)', name, e.message, e.identifier));
     end
 end
