@@ -13,7 +13,7 @@ CFLAGS   += -march=native
 endif
 SANITIZE := -std=c11 -O1 -g -ffp-contract=off -fno-math-errno $(WARN) \
             -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -isystem /usr/include/suitesparse
-LIBS     := -lklu -llapack -lblas -lm
+LIBS     := -lklu -lsuitesparseconfig -llapack -lblas -lm
 
 CORE     := $(sort $(wildcard mex/core/*.c))
 GATEWAYS := $(filter-out gateway%,$(basename $(notdir $(sort $(wildcard mex/gateway/*.c)))))
