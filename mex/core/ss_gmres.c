@@ -36,6 +36,7 @@ void ss_gmres_begin (ss_gmres *G, ss_index n, ss_index restart, ss_index max_ite
     G->s = SS_TAKE (w, double, restart);
     G->g = SS_TAKE (w, double, restart + 1);
     G->y = SS_TAKE (w, double, n);
+    G->kept = SS_TAKE (w, double, n);
 }
 
 /* One column of the Arnoldi process by modified Gram-Schmidt: v_{k+1}, H(:,k).  Returns |v_{k+1}| before it was made 1. */
@@ -108,11 +109,13 @@ ss_status ss_gmres_solve (ss_gmres *G, const ss_operator *J, const double *r, do
         }
         double before = left;
         left = norm (n, v);                                     /* |r - J x|, computed */
-        if (!isfinite (left)) return SS_NOT_FINITE;
+        if (!isfinite (left)) { memset (x, 0, (size_t) n*sizeof *x);  return SS_NOT_FINITE; }
+        if (left > before) { memcpy (x, G->kept, (size_t) n*sizeof *x);  return SS_STALLED; }
         G->relative = left/size;
         if (left <= tol*size) return SS_OK;
         if (G->iterations >= G->max_iterations) return SS_MAX_ITERATIONS;
         if (G->iterations > 0 && left > 0.999*before) return SS_STALLED;
+        memcpy (G->kept, x, (size_t) n*sizeof *x);
 
         ss_index k = 0;
         G->g[0] = left;
@@ -120,7 +123,7 @@ ss_status ss_gmres_solve (ss_gmres *G, const ss_operator *J, const double *r, do
         while (k < G->restart && G->iterations < G->max_iterations) {
             if (ss_poll_stop (G->poll)) return SS_INTERRUPTED;
             double length = orthogonalise (G, J, k);
-            if (isnan (length)) return SS_NOT_FINITE;
+            if (isnan (length)) { memset (x, 0, (size_t) n*sizeof *x);  return SS_NOT_FINITE; }
             rotate (G, k++);
             G->iterations++;
             if (fabs (G->g[k]) <= tol*size || length == 0) break;

@@ -16,18 +16,19 @@ typedef struct {
 typedef struct {
     ss_index n, restart;                /* restart: vectors of a cycle */
     ss_index max_iterations;            /* products with J of one solve */
-    double *V, *H, *c, *s, *g, *y;      /* n x (restart+1), (restart+1) x restart, rotations, right-hand side, a vector */
+    double *V, *H, *c, *s, *g;          /* n x (restart+1), (restart+1) x restart, rotations, right-hand side */
+    double *y, *kept;                   /* n each: a vector, and x of the cycle before */
     ss_poll poll;                       /* asked once per product */
     ss_index iterations;                /* out: products of the last solve */
     double relative;                    /* out: |r - J x| / |r|, computed from x */
 } ss_gmres;
 
-/* Takes the work space: about (restart + 2)(n + restart) doubles.  restart is at most n; at least 1. */
+/* Takes the work space: about (restart + 3)(n + restart) doubles.  restart is at most n; at least 1. */
 void ss_gmres_begin (ss_gmres *G, ss_index n, ss_index restart, ss_index max_iterations, ss_poll poll, ss_work *w);
 
 /* x such that |r - J x| <= tol |r| in the 2-norm, from x = 0 (out).
    SS_OK, SS_MAX_ITERATIONS or SS_STALLED (a cycle gained nothing, as with a singular J) with the best x of the cycles,
-   SS_INTERRUPTED, SS_NOT_FINITE. */
+   SS_INTERRUPTED, SS_NOT_FINITE (x is 0). */
 ss_status ss_gmres_solve (ss_gmres *G, const ss_operator *J, const double *r, double tol, double *x);
 
 #endif
