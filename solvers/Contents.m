@@ -12,6 +12,12 @@
 %   pgs              - Complementarity problem by projected Gauss-Seidel sweeps.
 %   pgs_mex          - The same, compiled.
 %
+%   Newton's method on complementarity as equations
+%   fischer_newton     - Linear complementarity problem by a semismooth Newton method on Fischer and Burmeister's equations.
+%   fischer_newton_mex - The same, compiled.
+%   minmap_newton      - Linear complementarity problem by Newton's method on the minimum map, an active-set method.
+%   minmap_newton_mex  - The same, compiled.
+%
 %   How good is an answer
 %   lcp_residual     - How far z is from solving a complementarity problem.
 %   lcp_residual_mex - The same, compiled.
@@ -31,6 +37,14 @@
 %   solver_options   - Check a complementarity problem and read the options of a solver.
 %   cone_options     - Check a friction problem over the quadratic cone and read the options of a solver.
 %   solver_info      - What a solver tells beside its answer.
+%   refuse_boxes     - Error for bounds that a solver of linear complementarity problems cannot take.
+%   lcp_scale        - Factors that bring z and w of a complementarity problem to equal units.
+%   lcp_scaled       - Complementarity problem in variables in which its natural residual is min (y, v).
+%   fischer_burmeister - Complementarity as equations: phi (a,b) = sqrt (a^2 + b^2) - a - b.
+%   fischer_step     - One globalised Newton step on the equations of Fischer and Burmeister.
+%   newton_direction - Newton step of a complementarity problem written as equations, with a perturbed matrix.
+%   linear_solve     - Square linear system, equilibrated, with a test for singularity.
+%   gmres_solve      - Linear system by restarted GMRES, from products with the matrix alone.
 %   cone_project     - Nearest point of the friction cone.
 
 %   Proofs and forms

@@ -73,7 +73,7 @@ while true
   end
   y = zeros (k, 1);  least = 1e-14*max (abs (diag (H(1:k,1:k))));
   for j = k:-1:1                                            % a zero on the diagonal (singular J) is left out
-    if abs (H(j,j)) > least, y(j) = (g(j) - H(j,j+1:k)*y(j+1:k))/H(j,j); end
+    if abs (H(j,j)) > least, y(j) = (g(j) - H(j,j+1:k)*y(j+1:k,1))/H(j,j); end
   end
   x = x + (V(:,1:k)*y)./o.diagonal;
 end

@@ -29,7 +29,7 @@ function [r, rows] = lcp_residual (A, b, z, opts)
 %      lcp_residual (2, -1, 0.5)     % 0
 %      lcp_residual (2, -1, 0)       % 1
 %
-%   See also LCP_RESIDUAL_MEX, LEMKE, PGS.
+%   See also LCP_RESIDUAL_MEX, LCP_SCALE, LEMKE, PGS.
 
 if nargin < 3, error ('stickslip:lcp_residual:usage', 'lcp_residual: takes 3 or 4 arguments.  Usage: [r, rows] = lcp_residual (A, b, z, opts)'); end
 if nargin < 4, opts = struct (); end
@@ -43,7 +43,7 @@ if numel (z) ~= numel (b) || (~isempty (z) && ~isvector (z))
 end
 z = full (z(:));  l = opts.l;  u = opts.u;
 
-[s, t] = natural_scale (A, l, u);
+[s, t] = lcp_scale (A, l == -Inf & u == Inf);
 if ~isempty (opts.scale), s = opts.scale(:,1);  t = opts.scale(:,2); end
 if ~any (strcmp (opts.measure, {'scaled', 'fischer'})), s(:) = 1;  t(:) = 1; end
 
@@ -77,21 +77,4 @@ from = z - l;
 from(w < 0) = z(w < 0) - u(w < 0);
 p = from .* w;
 p(w == 0 | ~isfinite (from)) = 0;
-end
-
-function [s, t] = natural_scale (A, l, u)
-n = numel (l);
-d = full (diag (A));
-s = abs (d);  t = ones (n, 1);
-none = find (d == 0);
-if ~isempty (none)
-  [i, j] = find (A(none,:));                                % the rows that row i touches
-  i = i(:);  j = j(:);                                        % find gives rows for a single row
-  keep = d(j) > 0;
-  a = accumarray ([i(keep), ones(nnz (keep), 1)], d(j(keep)), [numel(none), 1], @max);
-  a(a == 0) = 1;
-  s(none) = 1;  t(none) = a;
-end
-free = l == -Inf & u == Inf & d ~= 0;
-t(free) = 1 ./ abs (d(free));
 end

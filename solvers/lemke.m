@@ -35,11 +35,7 @@ timer = tic;
 n = size (A, 1);
 [b, o] = solver_options ('lemke', A, b, opts, struct ('l', [], 'u', [], 'z0', [], 'tol', 1e-10, 'maxIter', 1000 + 20*n, ...
                          'history', false, 'blocks', [], 'scale', [], 'measure', [], 'basis', []));
-free = o.l == -Inf & o.u == Inf;
-other = find (~free & (o.l ~= 0 | o.u ~= Inf), 1);
-if ~isempty (other)
-  error ('stickslip:lemke:bounds', 'lemke: bounds must be 0 and Inf, or -Inf and Inf; element %d has %g and %g.', other, o.l(other), o.u(other));
-end
+free = refuse_boxes ('lemke', o.l, o.u);
 if isempty (o.basis) && ~isempty (o.z0), o.basis = o.z0 > 0; end
 
 z = zeros (n, 1);  basis = false (n, 1);  pivots = 0;  history = zeros (1, 0);  code = 0;

@@ -12,7 +12,7 @@ enum { DENSE_ROWS = 64, DENSE_SHARE = 8, GMRES_RESTART = 100, GMRES_MOST = 1000 
 void ss_linear_begin (ss_linear *L, ss_inner method, ss_index n, ss_index entries, ss_poll poll, ss_work *w)
 {
     if (method == SS_INNER_AUTO)            /* KLU wins where most of J and of its factors is zero */
-        method = n <= DENSE_ROWS || entries/n >= n/DENSE_SHARE ? SS_INNER_DENSE : SS_INNER_SPARSE;
+        method = n <= DENSE_ROWS || (double) DENSE_SHARE*(double) entries >= (double) n*(double) n ? SS_INNER_DENSE : SS_INNER_SPARSE;
     *L = (ss_linear) { .method = method, .n = n, .entries = entries };
     if (method == SS_INNER_GMRES) { ss_gmres_begin (&L->gmres, n, GMRES_RESTART, GMRES_MOST, poll, w);  return; }
 
