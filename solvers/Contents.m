@@ -11,6 +11,10 @@
 %   Splitting
 %   pgs              - Complementarity problem by projected Gauss-Seidel sweeps.
 %   pgs_mex          - The same, compiled.
+%   jacobi           - Complementarity problem by projected Jacobi sweeps.
+%   jacobi_mex       - The same, compiled.
+%   fixed_point      - Complementarity problem by a proximal fixed point whose step size adapts.
+%   fixed_point_mex  - The same, compiled.
 %
 %   Newton's method on complementarity as equations
 %   fischer_newton     - Linear complementarity problem by a semismooth Newton method on Fischer and Burmeister's equations.
@@ -36,6 +40,8 @@
 %   For writing a solver
 %   solver_options   - Check a complementarity problem and read the options of a solver.
 %   cone_options     - Check a friction problem over the quadratic cone and read the options of a solver.
+%   row_groups       - The rows of a complementarity problem as splitting methods take them: single rows and blocks.
+%   solve_block      - The small complementarity problem of one block in a splitting method, solved exactly.
 %   solver_info      - What a solver tells beside its answer.
 %   refuse_boxes     - Error for bounds that a solver of linear complementarity problems cannot take.
 %   lcp_scale        - Factors that bring z and w of a complementarity problem to equal units.

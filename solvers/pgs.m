@@ -22,7 +22,7 @@ function [z, info] = pgs (A, b, opts)
 %   Example:
 %      [z, info] = pgs ([2 1; 1 2], [-5; -6], struct ('tol', 1e-12))      % z = [4/3; 7/3]
 %
-%   See also PGS_MEX, LEMKE, LCP_RESIDUAL.
+%   See also PGS_MEX, JACOBI, FIXED_POINT, LEMKE, LCP_RESIDUAL.
 
 if nargin < 2, error ('stickslip:pgs:usage', 'pgs: takes 2 to 3 arguments.  Usage: [z, info] = pgs (A, b, opts)'); end
 if nargin < 3, opts = struct (); end
@@ -33,11 +33,10 @@ n = numel (b);
 if isempty (o.blocks), o.blocks = zeros (n, 1); end
 if isempty (o.z0), o.z0 = zeros (n, 1); end
 d = full (diag (A));
-check_rows (o, d);
 
 z = min (max (o.z0, o.l), o.u);
 w = full (A*z + b);
-[groups, basis] = in_order (o.blocks, z, o.l);
+[groups, basis] = row_groups ('pgs', d, z, o);
 judge = struct ('l', o.l, 'u', o.u, 'scale', o.scale, 'measure', o.measure);
 residual = lcp_residual (A, b, z, judge);
 best = z;  least = residual;  sweeps = 0;  history = zeros (1, 0);  code = 1;
@@ -46,9 +45,7 @@ while least > o.tol && sweeps < o.maxIter
     i = groups{k};
     if o.blocks(i(1)) > 0
       q = w(i) - A(i,i)*z(i);                               % what the other rows leave
-      inner = struct ('l', o.l(i), 'basis', basis{k}, 'tol', max (1e-11*max (abs (q)), realmin));
-      [v, how] = lemke (A(i,i), q, inner);
-      basis{k} = how.basis;
+      [v, basis{k}] = solve_block (A(i,i), q, o.l(i), basis{k});
     else
       v = z(i) - w(i)/d(i);
     end
@@ -68,28 +65,4 @@ if least <= o.tol, code = 0; end
 z = best;
 if ~o.history, history = []; end
 info = solver_info (code, sweeps, least, history, toc (timer));
-end
-
-function check_rows (o, d)
-wrong = find (o.blocks == 0 & ~(d > 0), 1);
-if ~isempty (wrong)
-  error ('stickslip:pgs:zeroDiagonal', 'pgs: row %d has the diagonal %g, it must be positive: supply opts.blocks, or use lemke.', wrong, d(wrong));
-end
-wrong = find (o.blocks > 0 & ~(o.u == Inf & (o.l == 0 | o.l == -Inf)), 1);
-if ~isempty (wrong)
-  error ('stickslip:pgs:bounds', 'pgs: bounds in a block must be 0 and Inf, or -Inf and Inf; element %d has %g and %g.', wrong, o.l(wrong), o.u(wrong));
-end
-end
-
-function [groups, basis] = in_order (blocks, z, l)
-% the rows of each block, and single rows, by their smallest member
-groups = {};  basis = {};  done = false (size (blocks));
-for i = 1:numel (blocks)
-  if done(i), continue, end
-  rows = i;
-  if blocks(i) > 0, rows = find (blocks == blocks(i)); end
-  done(rows) = true;
-  groups{end+1} = rows; %#ok<AGROW>
-  basis{end+1} = z(rows) > 0 | l(rows) == -Inf; %#ok<AGROW>
-end
 end

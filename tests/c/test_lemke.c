@@ -1,24 +1,11 @@
 /* ss_lemke, ss_pgs, ss_residual, ss_islands: small problems with known answers, work space, interruption, repeated bits */
 #include "check.h"
+#include "sparse_of.h"
 #include "ss_islands.h"
 #include "ss_lemke.h"
 #include "ss_pgs.h"
 
 enum { MOST = 40 };
-
-/* A full matrix by columns as a sparse one; the arrays live here until the next call */
-static ss_sparse sparse_of (ss_index n, const double *full)
-{
-    static ss_index p[MOST + 1], i[MOST*MOST];
-    static double x[MOST*MOST];
-    ss_index entries = 0;
-    for (ss_index c = 0; c < n; c++) {
-        p[c] = entries;
-        for (ss_index r = 0; r < n; r++) if (full[c*n + r] != 0) { i[entries] = r;  x[entries++] = full[c*n + r]; }
-    }
-    p[n] = entries;
-    return (ss_sparse) { n, n, p, i, x };
-}
 
 /* Solves with a block of exactly the size that is asked for, so that the sanitizer sees a step outside */
 static ss_status lemke (ss_sparse A, const double *b, const double *l, unsigned char *basis, const ss_solver_options *opt, double *z, ss_solver_info *info)
