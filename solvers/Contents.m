@@ -22,6 +22,10 @@
 %   minmap_newton      - Linear complementarity problem by Newton's method on the minimum map, an active-set method.
 %   minmap_newton_mex  - The same, compiled.
 %
+%   Interior point
+%   interior_point     - Linear complementarity problem by a predictor-corrector interior-point method.
+%   interior_point_mex - The same, compiled.
+%
 %   How good is an answer
 %   lcp_residual     - How far z is from solving a complementarity problem.
 %   lcp_residual_mex - The same, compiled.

@@ -36,6 +36,10 @@ case {'jacobi_mex', 'fixed_point_mex'}
         'u', [inf; inf; 2; 1], 'blocks', [1; 1; 0; 0], 'measure', 'scaled', 'scale', ones (4, 2))};
     if strcmp (kernel, 'jacobi_mex'), args{3}.omega = 0.5; else, args{3}.step = 0.5; end
     outputs = 2;
+case 'interior_point_mex'
+    args = {sparse(A), b, struct('z0', zeros (4, 1), 'tol', 1e-10, 'maxIter', 50, 'history', true, 'l', [0; -inf; 0; 0], ...
+        'u', inf (4, 1), 'blocks', [1; 1; 0; 0], 'measure', 'scaled', 'scale', ones (4, 2), 'inner', 'sparse')};
+    outputs = 2;
 case 'lcp_residual_mex'
     args = {A, b, [1; 0; 1; 0], struct('l', zeros (4, 1), 'u', inf (4, 1), 'scale', ones (4, 2), 'measure', 'scaled')};
     outputs = 2;
