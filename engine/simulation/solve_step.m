@@ -53,13 +53,16 @@ switch s.name
         if strcmp (D.form, 'lcp') && ~isfield (opts, 'basis'), opts.basis = warm_gather (sim, 'lemke', D.nd); end
         [z, info] = sim.H_solver (D.A, D.b, opts);
         if strcmp (D.form, 'lcp'), sim.state.warm = warm_keep (sim, 'lemke', D.nd, info.basis); end
-    case 'pgs'
+    case {'pgs', 'jacobi', 'fixed_point'}
         if strcmp (D.form, 'lcp')
             if ~isfield (opts, 'blocks'), opts.blocks = D.blocks; end
-            if ~isfield (opts, 'z0'), opts.z0 = warm_gather (sim, 'pgs', D.nd); end
+            if ~isfield (opts, 'z0'), opts.z0 = warm_gather (sim, s.name, D.nd); end
         end
         [z, info] = sim.H_solver (D.A, D.b, opts);
-        if strcmp (D.form, 'lcp'), sim.state.warm = warm_keep (sim, 'pgs', D.nd, z); end
+        if strcmp (D.form, 'lcp'), sim.state.warm = warm_keep (sim, s.name, D.nd, z); end
+    case 'interior_point'
+        if ~isfield (opts, 'tol'), opts.tol = sim.tolerance; end
+        [z, info] = sim.H_solver (D.A, D.b, opts);
 end
 end
 

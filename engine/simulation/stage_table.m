@@ -12,7 +12,10 @@ function s = stage_table (h)
 table = { 'collision_detection',  'collision',  1
           'STdynamics',           'dynamics',   1
           'lemke',                'solver',     1
-          'pgs',                  'solver',     2 };
+          'pgs',                  'solver',     2
+          'jacobi',               'solver',     0
+          'fixed_point',          'solver',     0
+          'interior_point',       'solver',     0 };
 
 s = [];
 if isempty (h), return; end

@@ -65,7 +65,11 @@ got = run_with (@whole_step, []);
 verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-9);
 got = run_with (@(sim) whole_step (sim), []);
 verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-9);
-got = run_with (@pgs, struct ('tol', 1e-10, 'maxIter', 20000));
+for f = {@pgs, @jacobi_mex, @fixed_point_mex}
+  got = run_with (f{1}, struct ('tol', 1e-10, 'maxIter', 20000));
+  verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-6);
+end
+got = run_with (@interior_point_mex, []);
 verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-6);
 end
 
