@@ -171,10 +171,9 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     log->stage = SS_STAGE_SOLVER;
     ss_sparse A = { n, n, columns.p, columns.i, columns.x };
     ss_solver_info info = { 0 };
-    size_t before = w->used;
     status = solve (opt, s, &c, A, b, z, warm, &info, w);
-    if (status == SS_NO_ROOM && info.room > 0) log->work_needed = before + info.room + (size_t) n + 4096;
-    if (status == SS_NO_ROOM || status == SS_INTERRUPTED || status == SS_NOT_FINITE) return status;
+    if (status == SS_NO_ROOM && info.room > 0) log->work_needed = w->used + info.room;     /* used: up to where the solver began */
+    if (status > SS_STALLED) return status;                                 /* z is of no use */
     ss_step_velocity (&wrenches, blocks.NU, blocks.FX, opt->h, z, newNU);
     if (!all_finite (newNU, 6*m)) return SS_NOT_FINITE;
     log->solver_status = status;

@@ -198,9 +198,19 @@ void give_info (mxArray **out, ss_status status, double iterations, double resid
 ss_work take_work (size_t size)
 {
     ss_work w = { NULL, size, 0, 0 };
-    w.base = mxMalloc (size + 64);
+    char *block = mxMalloc (size + sizeof block + 64);
+    w.base = block + sizeof block;
     w.base += (64 - (uintptr_t) w.base % 64) % 64;
+    memcpy (w.base - sizeof block, &block, sizeof block);   /* for free_work */
     return w;
+}
+
+void free_work (ss_work *w)
+{
+    char *block;
+    memcpy (&block, w->base - sizeof block, sizeof block);
+    mxFree (block);
+    w->base = NULL;
 }
 
 void check (ss_status s)

@@ -40,6 +40,7 @@ double *give_matrix  (mxArray **a, ss_index rows, ss_index columns);        /* z
 void    give_info    (mxArray **out, ss_status status, double iterations, double residual, const double *history, ss_index history_length, double seconds);
 
 ss_work take_work (size_t size);                            /* a block of the host's: freed by it on error and on return */
+void    free_work (ss_work *w);                             /* sooner: before a larger one is taken */
 void    fail  (const char *what, const char *format, ...) NORETURN;         /* error stickslip:<function>:what */
 void    check (ss_status status);                           /* anything but a solver's outcome that is not SS_OK is an error */
 ss_poll host_poll (void);                                   /* Ctrl-C of Octave or MATLAB */

@@ -127,7 +127,10 @@ static ss_status run (const ss_geom *g, const ss_run_options *o, ss_run_state *s
         ss_status status = ss_run (g, o, s, log, &w);
         if (status != SS_NO_ROOM) return status;
         if (log->work_needed > 0) {
-            w = take_work (log->work_needed);
+            size_t size = w.size, need = log->work_needed;
+            if (need <= size) return SS_TOO_LARGE;              /* a size that overflowed: more room will not help */
+            free_work (&w);
+            w = take_work (need > 2*size ? need : 2*size);
         } else {
             ss_index need = 2*log->contacts_needed;
             if (need > s->warm_capacity) {                      /* the warm start keeps what it has */
@@ -185,7 +188,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     room_for_contacts (&log, guess < 1000000 ? guess + 64 : 1000000);
 
     ss_status status = run (&g, &o, &s, &log);
-    if (status != SS_NOT_FINITE && status != SS_STALLED) check (status);
+    if (status != SS_NOT_FINITE) check (status);
 
     out[0] = give_log (&log, nb, status);
     if (nout > 1) out[1] = array_of (7, nb, s.q);

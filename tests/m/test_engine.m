@@ -235,6 +235,24 @@ verifyLessThan (t, resident () - start, 8e6);           % the log of a batch, no
 verifyEqual (t, sim.stats.failures, 0);
 end
 
+function testFusedPgsFindsRoom (t)
+% 80 contacts: more work space than the fused run starts with
+assumeTrue (t, kernels_built (), 'the kernels are not built');
+bodies = cell (1, 20);
+for k = 1:20
+    bodies{k} = mesh_cube ();
+    bodies{k}.u = [1.2*mod(k, 5); 1.2*floor(k/5); 0.5];
+end
+sim = sim_addBody (Simulator (), [Body_plane(), bodies{:}]);
+sim.draw = false;
+sim.MAX_STEP = 3;
+sim.H_solver = @pgs_mex;
+sim = sim_run (sim);
+verifyTrue (t, sim.engine.fused);
+verifyEqual (t, sim.stats.contacts, [80 80 80]);
+verifyEqual (t, sim.stats.failures, 0);
+end
+
 function testKernelsSwap (t)
 sim = ball ();
 sim.H_solver = @(A, b) lemke (A, b);
