@@ -60,7 +60,8 @@ for side = 1:2
     if side == 1, b = c.body1; else, b = c.body2; end
     sgn = 2*side - 3;
     for i = find (g.kind(b) == 2)
-        V(:,i) = V(:,i) + sgn*material_displacement (c.p1(:,i), q(:,b(i)), sim.state.qEnd(:,b(i)))/sim.h;
+        p = c.p1(:,i) + (side == 1)*c.psi_n(i)*c.normal(:,i);    % on the other body, which is where it was at the start
+        V(:,i) = V(:,i) + sgn*material_displacement (p, q(:,b(i)), sim.state.qEnd(:,b(i)))/sim.h;
     end
     i = find (g.kind(b) == 1);
     slip(:,i) = slip(:,i) + sgn*(nu(1:3,b(i)) + cross (nu(4:6,b(i)), c.p1(:,i) - q(1:3,b(i)), 1));
@@ -119,6 +120,6 @@ G = sparse (rows(there), cols(there), W(there), 6*m, k*nc);
 end
 
 function x = material_displacement (p, q0, q1)
-% x(t+h) - x(t) of the material point of a kinematic body that is at p when the body is at q1
-x = p - q0(1:3) - quat_rotation (q0(4:7)) * (quat_rotation (q1(4:7))' * (p - q1(1:3)));
+% x(t+h) - x(t) of the material point of a kinematic body that is at p when the body is at q0: a point that sticks to it goes along
+x = q1(1:3) + quat_rotation (q1(4:7)) * (quat_rotation (q0(4:7))' * (p - q0(1:3))) - p;
 end

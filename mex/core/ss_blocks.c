@@ -114,15 +114,15 @@ static ss_index put_wrench (const ss_geom *g, ss_index body, ss_index number, co
     return at;
 }
 
-/* x(t+h) - x(t) of the material point that is at p when the body is at q1 */
+/* x(t+h) - x(t) of the material point that is at p when the body is at q0: a point that sticks to it goes along */
 static void material_displacement (const double *p, const double *q0, const double *q1, double *x)
 {
-    double R0[9], R1[9], a[3] = { p[0] - q1[0], p[1] - q1[1], p[2] - q1[2] }, local[3], old[3];
+    double R0[9], R1[9], a[3] = { p[0] - q0[0], p[1] - q0[1], p[2] - q0[2] }, local[3], now[3];
     ss_rotation (q0 + 3, R0);
     ss_rotation (q1 + 3, R1);
-    ss_rotate_back (R1, a, local);
-    ss_rotate (R0, local, old);
-    for (int i = 0; i < 3; i++) x[i] = p[i] - q0[i] - old[i];
+    ss_rotate_back (R0, a, local);
+    ss_rotate (R1, local, now);
+    for (int i = 0; i < 3; i++) x[i] = q1[i] + now[i] - p[i];
 }
 
 void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, int align, ss_blocks *b)
@@ -141,7 +141,8 @@ void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c,
             const double *q = x->q + 7*side[a], *nu = x->nu + 6*side[a];
             double sign = a ? 1 : -1, v[3];
             if (g->kind[side[a]] == SS_KINEMATIC) {
-                material_displacement (p, q, x->qEnd + 7*side[a], v);
+                double gap = a ? 0 : c->psi[k], on[3] = { p[0] + gap*n[0], p[1] + gap*n[1], p[2] + gap*n[2] };
+                material_displacement (on, q, x->qEnd + 7*side[a], v);         /* on: on the other body, which is where it was */
                 for (int i = 0; i < 3; i++) V[i] += sign*v[i]/x->h;
             } else if (align && g->kind[side[a]] == SS_DYNAMIC) {
                 double r[3] = { p[0] - q[0], p[1] - q[1], p[2] - q[2] };

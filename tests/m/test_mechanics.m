@@ -216,6 +216,31 @@ verifyEqual (t, sim.bodies(1).u, [0.5*T^2; 0; 0.1*sin(3*T)], 'AbsTol', 1e-12);
 verifyEqual (t, sim.bodies(2).u, [0.5*T^2; 0; 0.6 + 0.1*sin(3*T)], 'AbsTol', 1e-9);
 end
 
+function testTurningAndTiltingPlatesCarry (t)
+% what sticks to a plate keeps its place on it: a particle to roundoff, a cube (whose own turning is Euler's) to first order
+turning = @(t) [0*t; 0*t; 0*t; cos(0.5*t); 0*t; 0*t; sin(0.5*t)];
+tilting = @(t) [0*t; 0*t; 0*t; cos(0.1*sin(2*t)); 0*t; sin(0.1*sin(2*t)); 0*t];
+for kernels = {'m', 'mex'}
+    for motion = {turning, tilting}
+        for order = {[1 2], [2 1]}                      % the plate as body 1 of the contact and as body 2
+            sim = on_plate (Body_particle (1), 0.1, motion{1}, order{1}, 0.01, 60, kernels{1});
+            verifyEqual (t, place_on_plate (sim, order{1}), [1; 0; 0.1], 'AbsTol', 1e-12);
+        end
+    end
+end
+h = 0.02./[1 2 4];
+for motion = {turning, tilting}
+    err = zeros (1, 3);
+    for k = 1:3
+        cube = scale_mesh (mesh_cube (), 0.2);
+        sim = on_plate (cube, 0.2, motion{1}, [1 2], h(k), round (0.5/h(k)), 'mex');
+        err(k) = norm (place_on_plate (sim, [1 2]) - [1; 0; 0.2]);
+    end
+    verifyGreaterThan (t, err(1:2)./err(2:3), 1.8);
+    verifyLessThan (t, err(1:2)./err(2:3), 2.2);
+end
+end
+
 function testParticleSlides (t)
 % a particle has no rotation: it slides with g (sin th - mu cos th)
 th = 0.4;  mu = 0.1;
@@ -280,6 +305,27 @@ if nargin > 6
     end
 end
 sim = sim_run (sim);
+end
+
+function sim = on_plate (body, height, motion, order, h, n, kernels)
+% a body at [1; 0; height], at rest on a plate of height 0.2 that moves
+plate = mesh_rectangularBlock (4, 4, 0.2);
+plate.motion = motion;
+body.u = [1; 0; height];
+both = [plate body];
+sim = sim_kernels (scene (both(order), h), kernels);
+v = (motion (1e-6) - motion (-1e-6))/2e-6;              % the plate's velocity where the body is
+w = 2*v(5:7);
+if ~any (sim.bodies(order(2)).locked), sim.bodies(order(2)).nu(4:6) = w; end
+sim.bodies(order(2)).nu(1:3) = cross (w, body.u);
+sim.bodies(order(2)).mu = 1;
+sim.MAX_STEP = n;
+sim = sim_run (sim);
+end
+
+function x = place_on_plate (sim, order)
+plate = sim.bodies(order(1));
+x = quat_rotation (plate.quat)' * (sim.bodies(order(2)).u - plate.u);
 end
 
 function sim = stack_scene (n)
