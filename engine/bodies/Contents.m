@@ -37,4 +37,5 @@
 %   quat_fromAxis        - Quaternion of a turn about an axis.
 %
 % Messages
+%   takes_nothing        - Whether a function handle takes no argument at all.
 %   value_text           - A value in a few words, for error messages.

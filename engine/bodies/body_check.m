@@ -54,7 +54,7 @@ if ~(numel (B.locked) == 6 && (islogical (B.locked) || (isnumeric (B.locked) && 
     refuse (b, 'locked', '6 flags (true or false)', B.locked);
 end
 B.locked = logical (B.locked(:));
-if ~(isequal (B.motion, []) || (isa (B.motion, 'function_handle') && isscalar (B.motion)))
+if ~(isequal (B.motion, []) || (isa (B.motion, 'function_handle') && isscalar (B.motion) && ~takes_nothing (B.motion)))
     refuse (b, 'motion', 'a function handle @(t) -> [u; quat], or []', B.motion);
 end
 if strcmp (B.type, 'plane') && B.dynamic && isempty (B.motion)

@@ -25,11 +25,14 @@
 %   solve_step        - The solver stage: hand the problem of sim.dynamics to sim.H_solver and take the velocities from its answer.
 %   kinematic_motion  - Where the kinematic bodies are at given times.
 %   sim_gravity       - The acceleration of gravity that acts in a simulation.
+%   stage_result      - Check that a stage returned the simulation.
+%   stop_notFinite    - What a run that meets a NaN or Inf says.
 %   pair_friction     - Coefficient of friction of a pair of bodies.
 %   nearest_name      - The known name that a misspelt one is nearest to.
 %
 % State and contacts
 %   state_fromBodies - Copy what scripts wrote in sim.bodies into the arrays of sim.state.
+%   state_check      - Check the arrays of sim.state after code that works on them directly.
 %   state_toBodies   - Copy the arrays of sim.state into sim.bodies, for code that is not the engine's.
 %   contacts_empty   - No contacts.
 %   contacts_pack    - An array of 5-tuple contacts as the struct of arrays that the engine works on.

@@ -7,7 +7,14 @@ function [sim, done, stopped] = batch_run (sim, n)
 %   See also SS_RUN, STEP_STAGES, SIM_RUN.
 
 t = sim.engine.t0 + (sim.step + (0:n))*sim.h;
-motion = kinematic_motion (sim, t);
+motion = reshape (kinematic_motion (sim, t), [], n + 1);
+bad = find (~all (isfinite (motion), 1), 1);
+if ~isempty (bad), n = max (0, bad - 2); end              % steps both of whose ends are good
+if ~isempty (bad) && n == 0
+    done = 0;
+    [sim, stopped] = stop_notFinite (sim, 'motion');
+    return
+end
 solver = stage_table (sim.H_solver);
 nd = friction_directions (sim);
 options = struct ('h', sim.h, 'gravity', sim_gravity (sim), 'epsilon', sim.epsilon, 'directions', nd, ...
@@ -16,7 +23,7 @@ w = sim.state.warm;
 fits = isfield (w, 'solver') && strcmp (w.solver, solver.name) && size (w.value, 1) == 1 + nd + (nd > 0);
 if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (1 + nd + (nd > 0), 0)); end
 
-[log, q, nu, id, value] = ss_run (sim.state.q, sim.state.nu, sim.state.Fext, sim.geom, options, reshape (motion, [], n + 1), w.id, w.value);
+[log, q, nu, id, value] = ss_run (sim.state.q, sim.state.nu, sim.state.Fext, sim.geom, options, motion(:,1:n+1), w.id, w.value);
 
 done = numel (log.step);
 stopped = '';
@@ -43,9 +50,9 @@ if done > 0
 end
 switch log.outcome
     case 'not_finite'
-        stopped = sprintf ('step %d: the %s stage made a NaN or Inf; the state is that of the last good step', sim.step + 1, log.stage);
-        sim.info = struct ('status', 'not_finite', 'code', 7, 'stage', log.stage, 'iterations', 0, 'residual', NaN);
+        [sim, stopped] = stop_notFinite (sim, log.stage);
     case 'failed'
         stopped = sprintf ('step %d: the solver failed (%s, residual %.3g); stopped before it', sim.step + 1, log.status_name, log.failed_residual);
 end
+if ~isempty (bad) && done == n && isempty (stopped), [sim, stopped] = stop_notFinite (sim, 'motion'); end
 end

@@ -1,9 +1,9 @@
 function P = kinematic_motion (sim, t)
 %KINEMATIC_MOTION  Where the kinematic bodies are at given times.
 %   P = KINEMATIC_MOTION (sim, t) asks body.motion of every kinematic body for the times t (1 x k): 7 x nk x k poses
-%   [u; quat], quaternions brought to unit length.  A motion that takes a row of times is called once.
+%   [u; quat], quaternions brought to unit length (a zero one becomes NaN).  A motion that takes a row of times is called once.
 %
-%   See also SIM_STEP, BODY_CHECK.
+%   See also STEP_STAGES, BATCH_RUN, BODY_CHECK.
 
 bodies = find (sim.geom.kind == 2);
 k = numel (t);
@@ -21,12 +21,7 @@ for i = 1:numel (bodies)
             p(:,j) = x(:);
         end
     end
-    s = sqrt (sum (p(4:7,:).^2, 1));
-    bad = find (~all (isfinite (p), 1) | s == 0, 1);
-    if ~isempty (bad)
-        error ('stickslip:sim_run:motion', 'body %d: motion (t) is not finite, or its quaternion is zero, at t = %g.', bodies(i), t(bad));
-    end
-    p(4:7,:) = p(4:7,:) ./ repmat (s, 4, 1);
+    p(4:7,:) = p(4:7,:) ./ repmat (sqrt (sum (p(4:7,:).^2, 1)), 4, 1);
     P(:,i,:) = reshape (p, 7, 1, k);
 end
 end

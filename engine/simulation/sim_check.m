@@ -11,7 +11,9 @@ flag = @(x) isscalar (x) && (islogical (x) || (isnumeric (x) && isreal (x) && an
 handle = @(x) isempty (x) || isa (x, 'function_handle') || ischar (x);
 
 %          field                  test                                         what is expected
-rules = { 'h',                    positive,                                    'a positive number of seconds'
+rules = { 'time',                 @real_scalar,                                'a number of seconds'
+          'step',                 whole,                                       'a whole number of steps'
+          'h',                    positive,                                    'a positive number of seconds'
           'epsilon',              @(x) real_scalar(x) && x >= 0,              'a length that is not negative'
           'MAX_STEP',             @(x) isempty(x) || whole(x),               'a whole number of steps, or []'
           'num_fricdirs',         @(x) whole(x) && x >= 2 && x <= 1000,       'a whole number of directions from 2 to 1000'
@@ -49,15 +51,24 @@ for k = 1:size (rules, 1)
         error (['stickslip:sim_check:' name], 'sim.%s is missing: start from Simulator ().', name);
     end
     if ~rules{k,2} (sim.(name))
-        error (['stickslip:sim_check:' name], 'sim.%s must be %s, got %s.', name, rules{k,3}, in_words (sim.(name)));
+        error (['stickslip:sim_check:' name], 'sim.%s must be %s, got %s.', name, rules{k,3}, value_text (sim.(name)));
     end
+    if isnumeric (sim.(name)), sim.(name) = full (double (sim.(name))); end          % what the kernels take
 end
 handles = {'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact'};
+kinds = {'none', 'collision', 'dynamics', 'solver', 'none'};
 for k = 1:numel (handles)
     h = sim.(handles{k});
     if ischar (h) && ~isempty (h), h = str2func (h); end
     if ~isempty (h) && ~callable (h)
         error (['stickslip:sim_check:' handles{k}], 'sim.%s: there is no function ''%s'' on the path.', handles{k}, func2str (h));
+    end
+    if ~isempty (h) && takes_nothing (h)
+        error (['stickslip:sim_check:' handles{k}], 'sim.%s: %s takes no argument.', handles{k}, func2str (h));
+    end
+    s = stage_table (h);
+    if ~isempty (s) && ~strcmp (s.kind, kinds{k})
+        error (['stickslip:sim_check:' handles{k}], 'sim.%s: %s is a %s stage.', handles{k}, func2str (h), s.kind);
     end
     sim.(handles{k}) = h;
 end
@@ -67,8 +78,7 @@ end
 if isempty (sim.bodies)
     error ('stickslip:sim_check:bodies', 'sim.bodies is empty: add bodies with sim_addBody.');
 end
-sim.gravityVector = double (sim.gravityVector(:));
-sim.h = double (sim.h);
+sim.gravityVector = sim.gravityVector(:);
 warn_unknown (sim);
 end
 
@@ -84,13 +94,6 @@ function tf = callable (h)
 name = func2str (h);
 where = functions (h);                                % a local function has a file, though its name is not on the path
 tf = name(1) == '@' || any (exist (name) == [2 3 5 6 103]) || ~isempty (where.file); %#ok<EXIST>
-end
-
-function s = in_words (x)
-if ischar (x), s = ['''' x ''''];
-elseif isnumeric (x) && isscalar (x), s = sprintf ('%g', x);
-else, s = sprintf ('a %s of size %s', class (x), strrep (num2str (size (x)), '  ', ' x '));
-end
 end
 
 function warn_unknown (sim)

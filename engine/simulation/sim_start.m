@@ -1,7 +1,9 @@
-function sim = sim_start (sim)
+function sim = sim_start (sim, going)
 %SIM_START  Check a simulation and pack it for running.
 %   sim = SIM_START (sim) checks options and bodies (errors name the body and the field), packs the shapes into sim.geom
 %   and the motion into sim.state, and finds out once what the stages are.  SIM_RUN and SIM_STEP call it.
+%   sim = SIM_START (sim, true) does so again within a run, after code of the user's changed bodies or stages: time, statistics
+%   and warnings go on.
 %
 %   sim.engine holds what was found out:
 %   kernels     'm' or 'mex'
@@ -14,6 +16,7 @@ function sim = sim_start (sim)
 %
 %   See also SIM_CHECK, BODY_CHECK, GEOM_PACK, SIM_RUN.
 
+if nargin < 2, going = false; end
 sim = sim_check (sim);
 e = sim.engine;
 e.warned = setdiff (fieldnames (sim), fieldnames (simulation_fields ()));
@@ -40,7 +43,7 @@ sim.state.qEnd = sim.state.q;
 sim.state.warm = warm;
 
 % time goes on from where it was
-if abs (sim.time - (e.t0 + sim.step*sim.h)) > 1e-9*sim.h, e.t0 = sim.time - sim.step*sim.h; end
+if ~going && abs (sim.time - (e.t0 + sim.step*sim.h)) > 1e-9*sim.h, e.t0 = sim.time - sim.step*sim.h; end
 
 e.collision = whose (sim.H_collision_detection);
 e.dynamics = whose (sim.H_dynamics);
@@ -52,10 +55,15 @@ if strcmp (e.dynamics, 'none') && ~strcmp (e.solver, 'sim')
     error ('stickslip:sim_start:H_dynamics', 'sim.H_dynamics is empty: sim.H_solver must then be a function sim = f (sim).');
 end
 e.fused = can_fuse (sim);
-e.failures = 0;
-e.worst = 0;
+if ~going, e.failures = 0; end
 sim.engine = e;
+if going, return; end
 sim.stats = stats_new (sim);
+moved = find (sim.geom.kind == 2);
+bad = moved(~all (isfinite (kinematic_motion (sim, sim.time)), 1));
+if ~isempty (bad)
+    error ('stickslip:sim_run:motion', 'body %d: motion (t) is not finite, or its quaternion is zero, at t = %g.', bad(1), sim.time);
+end
 end
 
 function s = whose (h)

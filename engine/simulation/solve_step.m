@@ -9,14 +9,7 @@ function sim = solve_step (sim)
 D = sim.dynamics;
 switch sim.engine.solver
     case 'sim'
-        sim.newNU = [];
-        sim.info = struct ('status', 'solved', 'code', 0, 'iterations', 0, 'residual', 0);
-        sim = sim.H_solver (sim);
-        m = 6*nnz (sim.geom.kind == 1);
-        if ~isstruct (sim) || ~isnumeric (sim.newNU) || numel (sim.newNU) ~= m
-            error ('stickslip:sim_run:H_solver', 'sim.H_solver must return sim with sim.newNU of %d velocities.', m);
-        end
-        sim.newNU = sim.newNU(:);
+        sim = call_whole (sim);
         return
     case 'plain'
         [z, info] = call_plain (sim, D);
@@ -36,6 +29,27 @@ if sim.alignFriction && D.nd > 0                                 % impulses are 
     s = sum (cross (sim.contacts.normal, t1, 1) .* D.T1, 1);
     p = sim.contacts.impulse;
     sim.contacts.impulse(2:3,:) = [c.*p(2,:) - s.*p(3,:); s.*p(2,:) + c.*p(3,:)];
+end
+end
+
+function sim = call_whole (sim)
+% sim = f (sim) sets sim.newNU, and of sim.info what it likes
+info = struct ('status', 'solved', 'code', 0, 'iterations', 0, 'residual', 0);
+sim.newNU = [];
+sim.info = info;
+m = 6*nnz (sim.geom.kind == 1);
+sim = stage_result (sim.H_solver (sim), sim, 'H_solver');
+if ~isnumeric (sim.newNU) || ~isreal (sim.newNU) || numel (sim.newNU) ~= m
+    error ('stickslip:sim_run:H_solver', 'sim.H_solver must set %d velocities in sim.newNU, got %s.', m, value_text (sim.newNU));
+end
+sim.newNU = double (full (sim.newNU(:)));
+names = fieldnames (info);
+for k = 1:numel (names)
+    if isstruct (sim.info) && ~isfield (sim.info, names{k}), sim.info.(names{k}) = info.(names{k}); end
+end
+number = @(x) isnumeric (x) && isreal (x) && isscalar (x);
+if ~isstruct (sim.info) || ~isscalar (sim.info) || ~ischar (sim.info.status) || ~number (sim.info.iterations) || ~number (sim.info.residual)
+    error ('stickslip:sim_run:H_solver', 'sim.H_solver: sim.info must be a struct with status (a text), iterations and residual (numbers).');
 end
 end
 
@@ -83,7 +97,7 @@ z = double (full (z(:)));
 opts = struct ();
 if strcmp (D.form, 'mlcp'), opts = struct ('l', D.l, 'u', D.u, 'scale', D.scale); end
 info.iterations = 0;
-if isstruct (theirs) && isfield (theirs, 'iterations'), info.iterations = theirs.iterations; end
+if isstruct (theirs) && isfield (theirs, 'iterations') && isscalar (theirs.iterations) && isnumeric (theirs.iterations), info.iterations = theirs.iterations; end
 info.residual = lcp_residual (D.A, D.b, z, opts);
 solved = info.residual <= max (sim.tolerance, 1e-6);             % no better is promised by a solver we do not know
 info.status = 'stalled';  info.code = 4;

@@ -164,7 +164,7 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     double *newNU = SS_TAKE (w, double, 6*m), *nu = SS_TAKE (w, double, 6*nb);
     if (w->short_of_room) return SS_NO_ROOM;
     ss_lcp_assemble (&wrenches, &rest, &columns, b, newNU);
-    if (!all_finite (b, n)) return SS_NOT_FINITE;
+    if (!all_finite (b, n) || !all_finite (columns.x, columns.p[n])) return SS_NOT_FINITE;
     time[2] = clock_now ();
 
     /* solver */

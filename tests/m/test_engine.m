@@ -145,30 +145,76 @@ end
 
 function testNaNStopsWithTheStage (t)
 % a NaN on the way: stop at that step, with the stage that made it, and the last good state
-stages = { 'H_solver', @(A, b) nan(size (b)), 'solver'
-           'H_dynamics', @nan_dynamics, 'dynamics' };
-before = warning ('off', 'stickslip:sim_run:stopped');
-for k = 1:size (stages, 1)
-    sim = ball ();
-    sim.bodies(1).u(3) = 0.5;
-    sim.(stages{k,1}) = stages{k,2};
-    sim.MAX_STEP = 5;
-    sim = sim_run (sim);
-    verifyEqual (t, sim.step, 0);
-    verifyEqual (t, sim.info.stage, stages{k,3});
-    verifyTrue (t, all (isfinite (sim.bodies(1).u)));
+cases = { 'userFunction',          @(s) put (s, 'u', [0; 0; NaN]),            'userFunction'
+          'userFunction',          @(s) put (s, 'u', [0, NaN, 0]),            'userFunction'
+          'userFunction',          @(s) put (s, 'quat', [NaN; 0; 0; 0]),      'userFunction'
+          'userFunction',          @(s) put (s, 'quat', zeros (4, 1)),        'userFunction'
+          'userFunction',          @(s) put (s, 'nu', nan (6, 1)),            'userFunction'
+          'userFunction',          @(s) put (s, 'Fext', nan (6, 1)),          'userFunction'
+          'userFunction',          @(s) put (s, 'mass', NaN),                 'userFunction'
+          'userFunction',          @(s) sim_addBody (s, setfield (Body_sphere (1, 1), 'u', [NaN; 0; 9])), 'userFunction'
+          'H_collision_detection', @(s) setfield (s, 'contacts', Contact (1, 2, [0;0;0], [0;0;-1], NaN)), 'collision'
+          'H_collision_detection', @(s) setfield (s, 'contacts', Contact (1, 2, [0;0;0], [0;0;NaN], 0)),  'collision'
+          'H_dynamics',            @(s) nan_problem (s, 'A'),                 'dynamics'
+          'H_dynamics',            @(s) nan_problem (s, 'b'),                 'dynamics'
+          'H_solver',              @(s) setfield (s, 'newNU', nan (6, 1)),    'solver'
+          'H_impact',              @(s) setfield (s, 'newNU', nan (6, 1)),    'impact' };
+standard = struct ('userFunction', @(s) s, 'H_collision_detection', @collision_detection, 'H_dynamics', @(s) setfield (s, 'dynamics', as_lcp (s.dynamics)), ...
+    'H_solver', @whole_step, 'H_impact', @(s) s);
+silence (t);
+for k = 1:size (cases, 1)
+    sim = falling ();
+    sim.(cases{k,1}) = @(s) at_step (s, 5, standard.(cases{k,1}), cases{k,2});
+    stopped_at_four (t, sim_run (sim), cases{k,3});
 end
-warning (before);
-sim = ball ();                                          % in the fused path: a force that overflows
-sim.bodies(1).Fext = [1e308; 1e308; 1e308; 0; 0; 0];
-sim.bodies(1).mass = 1e-3;
-sim.MAX_STEP = 5;
-before = warning ('off', 'all');
+states = {'q', 'nu', 'Fext'};                           % the same in the arrays of the state
+for k = 1:3
+    sim = falling ();
+    sim.userReadsState = true;
+    sim.userFunction = @(s) at_step (s, 5, @(s) s, @(s) setfield (s, 'state', setfield (s.state, states{k}, NaN*s.state.(states{k}))));
+    stopped_at_four (t, sim_run (sim), 'userFunction');
+end
+sim = ball ();                                          % a plain solver
+sim.bodies(1).u(3) = 0.5;
+sim.H_solver = @(A, b) nan (size (b));
 sim = sim_run (sim);
-warning (before);
-verifyLessThan (t, sim.step, 5);
-verifyTrue (t, all (isfinite (sim.bodies(1).u)));
-verifyEqual (t, sim.info.status, 'not_finite');
+verifyEqual (t, sim.step, 0);
+verifyEqual (t, sim.info.stage, 'solver');
+for kernels = {'m', 'mex'}                              % a motion, staged and fused, vectorised or not
+    for motion = {@(t) [0*t; 0*t; -2 + 0./(t < 0.045); 1 + 0*t; 0*t; 0*t; 0*t], @(t) [0; 0; -2; t(1) < 0.045; 0; 0; 0]}
+        sim = sim_kernels (falling (), kernels{1});
+        sim.bodies(2).motion = motion{1};
+        stopped_at_four (t, sim_run (sim), 'motion');
+    end
+end
+stage = cell (2, 3);                                    % an overflow: of the force, of the mass, of the place; staged and fused
+for k = 1:3
+    sim = falling ();
+    switch k
+        case 1, sim.bodies(1).Fext = [1e308; 1e308; 1e308; 0; 0; 0];  sim.bodies(1).mass = 1e-3;
+        case 2, sim.bodies(1).mass = 1e-309;
+        case 3, sim.bodies(1).u(1) = 1e160;
+    end
+    for fused = [true false]
+        sim.userReadsState = true;
+        sim.userFunction = [];
+        if ~fused, sim.userFunction = @(s) s; end
+        out = sim_run (sim);
+        verifyEqual (t, [out.step, out.engine.fused], [0, fused]);
+        verifyEqual (t, out.bodies(1).u, sim.bodies(1).u);
+        verifyEqual (t, out.info.status, 'not_finite');
+        stage{2 - fused,k} = out.info.stage;
+    end
+end
+verifyEqual (t, stage, {'dynamics', 'dynamics', 'collision'; 'dynamics', 'dynamics', 'collision'});
+end
+
+function stopped_at_four (t, sim, stage)
+verifyEqual (t, [sim.step, sim.stats.count], [4 4], stage);
+verifyEqual (t, sim.time, 0.04, 'AbsTol', 1e-15);
+verifyEqual (t, sim.info.stage, stage);
+verifyEqual (t, sim.bodies(1).nu(3), -9.81*0.04, 'AbsTol', 1e-12);      % still falling: the state of four steps
+verifyEqual (t, sim.bodies(1).u(3), 0.53 - 9.81*1e-4*10, 'AbsTol', 1e-12);
 end
 
 function testUserFunctionPushesAndSees (t)
@@ -301,6 +347,12 @@ sim.draw = false;
 sim.MAX_STEP = 20;
 end
 
+function sim = falling ()
+% near enough to the floor to be a contact, and five steps from touching it
+sim = ball ();
+sim.bodies(1).u(3) = 0.53;
+end
+
 function sim = run_with (solver, options)
 sim = ball ();
 sim.bodies(1).nu(1) = 1;
@@ -315,9 +367,24 @@ D = sim.dynamics;
 sim.newNU = step_velocity (D, lemke (D.A, D.b));
 end
 
-function sim = nan_dynamics (sim)
+function sim = at_step (sim, k, usual, f)
+% f in step k, the other function in all others
+if sim.step == k, sim = f (sim); else, sim = usual (sim); end
+end
+
+function sim = put (sim, field, value)
+sim.bodies(1).(field) = value;
+end
+
+function sim = nan_problem (sim, field)
 sim.dynamics = as_lcp (sim.dynamics);
-sim.dynamics.b(1) = NaN;
+sim.dynamics.(field)(1) = NaN;
+end
+
+function silence (t)
+% no warning of a stop that is expected
+before = warning ('off', 'stickslip:sim_run:stopped');
+addTeardown (t, @() warning (before));
 end
 
 function sim = push (sim)
