@@ -101,6 +101,20 @@ cases = { 'H_solver',              @(A, b) 'no',                'stickslip:sim_r
           'H_collision_detection', @(sim) setfield(sim, 'contacts', Contact(1, 9, [0;0;0], [0;0;1], 0)), 'stickslip:sim_run:H_collision_detection'
           'H_collision_detection', @(sim) setfield(sim, 'contacts', Contact(1, 2, [0;0;0], [0;0;3], 0)), 'stickslip:sim_run:H_collision_detection'
           'H_dynamics',            @(sim) sim,                  'stickslip:sim_run:H_dynamics'
+          'H_dynamics',            @(sim) setfield(sim, 'dynamics', struct ('A', 1, 'b', 1)), 'stickslip:sim_run:H_dynamics'
+          'H_solver',              @(sim) 7,                    'stickslip:sim_run:H_solver'
+          'H_solver',              @(sim) setfield(sim, 'newNU', 1), 'stickslip:sim_run:H_solver'
+          'H_solver',              @(sim) setfield(whole_step (sim), 'info', 4), 'stickslip:sim_run:H_solver'
+          'H_solver',              @(sim) setfield(whole_step (sim), 'info', struct ('status', 1)), 'stickslip:sim_run:H_solver'
+          'H_impact',              @(sim) setfield(sim, 'newNU', 1), 'stickslip:sim_run:H_impact'
+          'H_solver',              @STdynamics,                 'stickslip:sim_check:H_solver'
+          'H_dynamics',            @lemke,                      'stickslip:sim_check:H_dynamics'
+          'H_collision_detection', @pgs,                        'stickslip:sim_check:H_collision_detection'
+          'userFunction',          @collision_detection_mex,    'stickslip:sim_check:userFunction'
+          'H_solver',              @() 1,                       'stickslip:sim_check:H_solver'
+          'userFunction',          @() 1,                       'stickslip:sim_check:userFunction'
+          'userFunction',          @(sim) setfield(sim, 'bodies', 1), 'stickslip:sim_run:userFunction'
+          'userFunction',          @(sim) setfield(sim, 'h', -1), 'stickslip:sim_check:h'
           'userFunction',          @(sim) 3,                    'stickslip:sim_run:userFunction' };
 for k = 1:size (cases, 1)
     sim = ball ();
@@ -108,10 +122,38 @@ for k = 1:size (cases, 1)
     sim.(cases{k,1}) = cases{k,2};
     verifyError (t, @() sim_run (sim), cases{k,3});
 end
+sim = ball ();
+sim.userReadsState = true;
+sim.userFunction = @(sim) setfield (sim, 'state', setfield (sim.state, 'q', 1));
+verifyError (t, @() sim_run (sim), 'stickslip:sim_run:state');
+motions = {@() 1, 'stickslip:body_check:motion'; @(t) 1, 'stickslip:sim_run:motion'; @(t) 'abcdefg', 'stickslip:sim_run:motion'; ...
+           @(t) nan (7, 1), 'stickslip:sim_run:motion'; @(t) zeros (7, 1), 'stickslip:sim_run:motion'};
+for k = 1:size (motions, 1)
+    sim = ball ();
+    sim.bodies(2).motion = motions{k,1};
+    sim.MAX_STEP = 0;                                   % asked when the run starts
+    verifyError (t, @() sim_run (sim), motions{k,2});
+end
+sim = ball ();                                          % what a solver leaves out of info is filled in
+sim.H_solver = @(sim) setfield (whole_step (sim), 'info', struct ());
+sim = sim_run (sim);
+verifyEqual (t, {sim.step, sim.info.status}, {20, 'solved'});
+end
+
+function testNumbersOfAnyClass (t)
+% options of any numeric class mean the same
+want = sim_run (ball ());
+sim = ball ();
+sim.MAX_STEP = int32 (20);  sim.num_fricdirs = int8 (8);  sim.epsilon = single (0.5)/10;  sim.tolerance = single (1e-10);
+sim.h = sparse (0.01);  sim.FRICTION = uint8 (1);  sim.statsLength = single (100);  sim.step = int16 (0);
+got = sim_run (sim);
+verifyEqual (t, got.state.q, want.state.q, 'AbsTol', 1e-7);               % single precision of epsilon
+verifyEqual (t, got.step, want.step);
+verifyEqual (t, {class(got.num_fricdirs), class(got.tolerance), class(got.step)}, {'double', 'double', 'double'});
 end
 
 function testBadInputNamesTheField (t)
-cases = { 'h', 0; 'h', -1; 'h', NaN; 'h', 'x'; 'h', [1 2]; 'MAX_STEP', 1.5; 'MAX_STEP', -1; 'gravityVector', [1 2]; 'gravityVector', [NaN 0 0]
+cases = { 'time', NaN; 'time', 'x'; 'time', {}; 'step', NaN; 'step', -3.5; 'step', -1; 'step', {}; 'h', 0; 'h', -1; 'h', NaN; 'h', 'x'; 'h', [1 2]; 'MAX_STEP', 1.5; 'MAX_STEP', -1; 'gravityVector', [1 2]; 'gravityVector', [NaN 0 0]
           'epsilon', -1; 'epsilon', Inf; 'num_fricdirs', 1; 'num_fricdirs', 2.5; 'FRICTION', 'yes'; 'pairFriction', 'some'; 'onSolverFailure', 3
           'tolerance', 0; 'userFunction', 5; 'H_solver', []; 'H_solver', {1}; 'H_dynamics', str2func('no_such_function'); 'form', 'ncp'; 'statsLength', 0; 'solverOptions', 4 };
 for k = 1:size (cases, 1)
@@ -254,6 +296,68 @@ sim = sim_run (sim);
 verifyEqual (t, sim.time, 0.14 + 0.01, 'AbsTol', 1e-14);
 end
 
+function testStepSizeMayChangeOnTheWay (t)
+% a step of another size starts where the last one ended, also for kinematic bodies
+sim = ball ();
+sim.gravity = false;
+sim.bodies(1).nu(1) = 1;
+sim.bodies(2).motion = @(t) [t; 0; -5; 1; 0; 0; 0];
+sim.userFunction = @smaller_steps;
+sim.userData = [];
+sim.MAX_STEP = 8;
+sim = sim_run (sim);
+verifyEqual (t, sim.userData, 0.01*[1 2 3 4 5 4.2 4.3 4.4], 'AbsTol', 1e-15);        % seen before the change, in the fifth step
+verifyEqual (t, sim.time, 0.044, 'AbsTol', 1e-15);
+verifyEqual (t, [sim.bodies(1).u(1), sim.bodies(2).u(1)], [0.044 0.044], 'AbsTol', 1e-15);
+sim.userFunction = [];
+sim.MAX_STEP = 1;
+sim = sim_run (sim);
+verifyEqual (t, sim.time, 0.045, 'AbsTol', 1e-15);
+end
+
+function testStagesMayChangeOnTheWay (t)
+sim = ball ();
+sim.userFunction = @(s) at_step (s, 5, @(s) s, @(s) setfield (s, 'H_solver', @(A, b) lemke (A, b)));
+sim.MAX_STEP = 40;
+sim = sim_run (sim);
+want = ball ();
+want.MAX_STEP = 40;
+want = sim_run (want);
+verifyEqual (t, sim.engine.solver, 'plain');
+verifyEqual (t, sim.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-12);
+end
+
+function testOneWarningPerRun (t)
+% also when the user's function adds bodies
+sim = ball ();
+sim.H_solver = @(A, b) zeros (size (b));
+sim.userFunction = @add_always;
+sim.MAX_STEP = 30;
+text = evalc ('sim = sim_run (sim);');
+verifyEqual (t, numel (strfind (text, 'did not reach the tolerance')), 1);
+verifyGreaterThan (t, sim.stats.failures, 1);
+verifyEqual (t, sim.stats.count, 30);
+end
+
+function testWrappedCollisionKeepsWhatItSets (t)
+% a collision function around ours: its mu, group and id are used
+want = {zeros(1, 4), [5 5 5 5], [11 12 13 14]};
+for form = {'packed', 'list'}
+    cube = mesh_cube ();  cube.u = [0; 0; 0.5];  cube.nu(1) = 1;
+    sim = sim_addBody (Simulator (), [Body_plane(), cube]);
+    sim.draw = false;
+    sim.MAX_STEP = 10;
+    sim.H_collision_detection = @(s) slippery (s, form{1});
+    sim = sim_run (sim);
+    verifyEqual (t, {sim.contacts.mu, sim.contacts.group, sim.contacts.id}, want);
+    verifyEqual (t, sim.bodies(2).nu(1), 1, 'AbsTol', 1e-12);
+end
+for bad = {-1, 'x', 1i}
+    sim.H_collision_detection = @(s) with_mu (s, bad{1});
+    verifyError (t, @() sim_run (sim), 'stickslip:sim_run:H_collision_detection');
+end
+end
+
 function testStatsAreBounded (t)
 sim = ball ();
 sim.statsLength = 25;
@@ -365,6 +469,35 @@ end
 function sim = whole_step (sim)
 D = sim.dynamics;
 sim.newNU = step_velocity (D, lemke (D.A, D.b));
+end
+
+function sim = smaller_steps (sim)
+sim.userData(end+1) = sim.time;
+if sim.step == 5, sim.h = 0.001; end
+end
+
+function sim = add_always (sim)
+b = Body_sphere (1, 0.1);
+b.u = [2*sim.step; 0; 3];
+sim = sim_addBody (sim, b);
+end
+
+function sim = slippery (sim, form)
+sim = collision_detection (sim);
+n = numel (sim.contacts.psi_n);
+if strcmp (form, 'packed')
+    sim.contacts.mu(:) = 0;  sim.contacts.group(:) = 5;  sim.contacts.id = 10 + (1:n);
+else
+    list = contacts_list (sim);
+    for k = 1:n, list(k).mu = 0;  list(k).group = 5;  list(k).id = 10 + k; end
+    sim.contacts = list;
+end
+end
+
+function sim = with_mu (sim, mu)
+c = Contact (1, 2, [0; 0; 0], [0; 0; 1], 0);
+c.mu = mu;
+sim.contacts = c;
 end
 
 function sim = at_step (sim, k, usual, f)
