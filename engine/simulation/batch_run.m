@@ -1,8 +1,8 @@
-function [sim, done, stopped] = batch_run (sim, n)
+function [sim, done, stopped] = batch_run (sim, n, seconds)
 %BATCH_RUN  Many steps in one call of the fused kernel.
-%   [sim, done, stopped] = BATCH_RUN (sim, n) makes up to n steps of a simulation that SIM_START found fit for it
-%   (sim.engine.fused), the same bits as STEP_STAGES would give.  done counts the steps made; stopped is '' or says why the
-%   run must end.
+%   [sim, done, stopped] = BATCH_RUN (sim, n, seconds) makes up to n steps of a simulation that SIM_START found fit for it
+%   (sim.engine.fused), the same bits as STEP_STAGES would give, and comes back early, after a whole step, when the seconds on the
+%   wall are over.  done counts the steps made; stopped is '' or says why the run must end.
 %
 %   See also SS_RUN, STEP_STAGES, SIM_RUN.
 
@@ -18,7 +18,8 @@ end
 solver = stage_table (sim.H_solver);
 nd = friction_directions (sim);
 options = struct ('h', sim.h, 'gravity', sim_gravity (sim), 'epsilon', sim.epsilon, 'directions', nd, ...
-    'pairFriction', sim.pairFriction, 'solver', solver.fused, 'tolerance', sim.tolerance, 'stop', double (strcmp (sim.onSolverFailure, 'stop')));
+    'pairFriction', sim.pairFriction, 'solver', solver.fused, 'tolerance', sim.tolerance, 'stop', double (strcmp (sim.onSolverFailure, 'stop')), ...
+    'seconds', seconds);
 w = sim.state.warm;
 fits = isfield (w, 'solver') && strcmp (w.solver, solver.name) && size (w.value, 1) == 1 + nd + (nd > 0);
 if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (1 + nd + (nd > 0), 0)); end

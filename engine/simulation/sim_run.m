@@ -28,22 +28,23 @@ end
 if drawn, sim = sim_draw_init (sim); end
 
 made = 0;  batch = 10;  stopped = '';
+patience = 0.2;                                                  % seconds until the user sees and may stop something
 progress = struct ('started', tic, 'shown', 0, 'width', 0);
 while made < steps && isempty (stopped)
     began = tic;
     n = min (batch, steps - made);
     if drawn, n = min (n, max (1, round (1/30/sim.h))); end      % a frame of the picture
     if sim.engine.fused
-        [sim, done, stopped] = batch_run (sim, n);
+        [sim, done, stopped] = batch_run (sim, n, patience);
     else
         done = 0;
-        while done < n && isempty (stopped) && toc (began) < 0.2
+        while done < n && isempty (stopped) && toc (began) < patience
             [sim, stopped] = step_stages (sim);
             done = done + isempty (stopped);
         end
     end
     made = made + done;
-    if toc (began) < 0.1, batch = min (2*batch, 1000); elseif toc (began) > 0.4, batch = max (1, ceil (batch/2)); end
+    if toc (began) < patience/2, batch = min (2*batch, 1000); elseif done < n, batch = max (1, done); end
 
     sim = warn_failures (sim);
     if drawn

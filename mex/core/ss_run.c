@@ -214,12 +214,14 @@ ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, 
     log->work_needed = 0;
     log->contacts_needed = 0;
     if (log->made == 0) log->first[0] = 0;
+    double started = clock_now ();
     while (status == SS_OK && log->made < log->steps) {
         if (ss_poll_stop (opt->poll)) return SS_INTERRUPTED;
         status = step (g, opt, s, log, w);
         if (status == SS_NO_ROOM && log->work_needed == 0 && log->contacts_needed == 0) log->work_needed = w->used + w->used/2 + 4096;
         w->used = mark;
         w->short_of_room = 0;
+        if (status == SS_OK && opt->seconds > 0 && log->made < log->steps && clock_now () - started > opt->seconds) status = SS_TIME_LIMIT;
     }
     return status;
 }

@@ -16,6 +16,7 @@ typedef struct {
     int      pair_friction;             /* as ss_collide takes it */
     int      solver;                    /* SS_RUN_LEMKE .. */
     int      stop_on_failure;           /* end before a step whose solve fails */
+    double   seconds;                   /* give back after the step that ends past this time on the wall; 0: no limit */
     ss_poll  poll;
 } ss_run_options;
 
@@ -51,6 +52,7 @@ typedef struct {
    SS_NO_ROOM       see work_needed, contacts_needed (the log and the warm start are full); call again with more, it goes on
    SS_NOT_FINITE    stage made a NaN or Inf; the state is that before the step
    SS_STALLED       a solve failed and stop_on_failure is set; the state is that before the step
+   SS_TIME_LIMIT    the seconds are over; call again, it goes on: only the boundary of the batch moves, no bit of the steps
    SS_INTERRUPTED */
 ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w);
 

@@ -21,6 +21,8 @@ static ss_run_options take_options (const mxArray *a)
     o.pair_friction = take_friction (take_field (a, "options", "pairFriction"));
     o.solver = (int) take_count (take_field (a, "options", "solver"), "options.solver", SS_RUN_LEMKE, SS_RUN_PGS);
     o.stop_on_failure = (int) take_count (take_field (a, "options", "stop"), "options.stop", 0, 1);
+    o.seconds = take_scalar (take_field (a, "options", "seconds"), "options.seconds");
+    require (o.seconds >= 0, "options.seconds", "must not be negative");
     o.poll = host_poll ();
     return o;
 }
@@ -117,7 +119,7 @@ static mxArray *give_log (const ss_run_log *log, ss_index nb, ss_status status)
     return s;
 }
 
-/* Runs on until the log is full, with more work space whenever it is asked for.  A log whose contacts do not fit is given back
+/* Runs on until the log is full or the time is over, with more work space whenever it is asked for.  A log whose contacts do not fit is given back
    as far as it goes; when not even one step fits it gets more room. */
 static ss_status run (const ss_geom *g, const ss_run_options *o, ss_run_state *s, ss_run_log *log)
 {

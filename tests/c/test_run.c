@@ -158,6 +158,21 @@ TEST (stops_when_told)
     CHECK (w.log.made == 3);
 }
 
+TEST (time_limit_moves_no_bit)
+{
+    world a, b;
+    set_up (&a, 0.6, 1, MOST);
+    set_up (&b, 0.6, 1, MOST);
+    b.options.seconds = 1e-12;                                              /* over after every step */
+    CHECK (run (&a, 1 << 20) == SS_OK);
+    for (int k = 1; k < STEPS; k++) {
+        CHECK (run (&b, 1 << 20) == SS_TIME_LIMIT);
+        CHECK (b.log.made == k);
+    }
+    CHECK (run (&b, 1 << 20) == SS_OK);
+    CHECK (memcmp (a.lq, b.lq, sizeof a.lq) == 0 && memcmp (a.lnu, b.lnu, sizeof a.lnu) == 0);
+}
+
 TEST (tangents_are_orthonormal)
 {
     double circle[16], d[24];
@@ -204,6 +219,7 @@ int main (void)
     RUN (asks_for_room_that_is_enough);
     RUN (stops_at_not_finite);
     RUN (stops_when_told);
+    RUN (time_limit_moves_no_bit);
     RUN (tangents_are_orthonormal);
     RUN (bad_blocks_are_refused);
     return check_end ();

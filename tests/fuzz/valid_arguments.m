@@ -75,7 +75,7 @@ case 'ss_velocity'
 case 'ss_run'
     s = scene ();
     options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'directions', 4, 'pairFriction', 'geometric', ...
-        'solver', 1, 'tolerance', 1e-10, 'stop', 0);
+        'solver', 1, 'tolerance', 1e-10, 'stop', 0, 'seconds', 0);
     args = {s.q, s.nu, zeros(6, 3), s.geom, options, zeros(0, 4), zeros(1, 0), zeros(6, 0)};
     outputs = 5;
 otherwise

@@ -96,6 +96,19 @@ for seed = 1:20
 end
 end
 
+function testTimeLimitMovesNoBit (t)
+% a batch that comes back after every step gives what one call gives
+a = sim_start (random_scene (5, 'mex'));
+verifyTrue (t, a.engine.fused);
+[b, done] = batch_run (a, 30, 0);
+verifyEqual (t, done, 30);
+for k = 1:30
+    [a, done, stopped] = batch_run (a, 30, 1e-12);
+    verifyEqual (t, {done, stopped, a.step}, {1, '', k});
+end
+verifyEqual (t, {a.state.q, a.state.nu, a.time, a.contacts}, {b.state.q, b.state.nu, b.time, b.contacts});
+end
+
 function testStepByStepEqualsRun (t)
 a = random_scene (3, 'mex');
 a.MAX_STEP = 20;
