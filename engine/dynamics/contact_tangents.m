@@ -6,7 +6,7 @@ function D = contact_tangents (normal, nd, slip)
 %
 %   normal  3 x nc       unit normals
 %   nd      number of directions; 0 gives none
-%   slip    3 x nc       velocity of body 2 relative to body 1 at the contact
+%   slip    3 x nc       velocity of body 2 relative to body 1 at the contact, m/s; below 1e-9 there is none
 %   D       3 x nd x nc  directions
 %
 %   t1 is the projection of the x axis, or of the y axis where the normal is within 53 degrees of x, or of the z axis
@@ -31,7 +31,7 @@ e(axis + 3*(0:nc-1)) = 1;
 t1 = e - normal .* repmat (sum (e .* normal, 1), 3, 1);
 if nargin > 2
     slip = slip - normal .* repmat (sum (slip .* normal, 1), 3, 1);
-    fast = sqrt (sum (slip.^2, 1)) > 1e-9;             % slower than this is no direction
+    fast = sqrt (sum (slip.^2, 1)) > 1e-9;
     t1(:,fast) = -slip(:,fast);
 end
 t1 = t1 ./ repmat (sqrt (sum (t1.^2, 1)), 3, 1);

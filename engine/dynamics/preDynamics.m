@@ -66,7 +66,7 @@ for side = 1:2
     i = find (g.kind(b) == 1);
     slip(:,i) = slip(:,i) + sgn*(nu(1:3,b(i)) + cross (nu(4:6,b(i)), c.p1(:,i) - q(1:3,b(i)), 1));
 end
-if sim.alignFriction, T = contact_tangents (c.normal, nd, slip + V);
+if sim.alignFriction, T = contact_tangents (c.normal, nd, (slip + V)/sim.lengthUnit);
 else,                 T = contact_tangents (c.normal, nd);
 end
 

@@ -4,7 +4,8 @@ function [M, Gn, Gf, NU, FX, PSI, SLIP, T1, U, E, body] = ss_blocks (q, qEnd, nu
 %
 %   q qEnd 7 x nb, nu Fext 6 x nb   the state; qEnd is q with kinematic bodies at the end of the step
 %   geom contacts                   sim.geom and sim.contacts
-%   h gravity nd align              step size, 3 x 1 acceleration, friction directions, 0 or 1: turn them against the slip
+%   h gravity nd align              step size, 3 x 1 acceleration, friction directions, 0 or, to turn them against the slip,
+%                                   what brings a velocity to m/s (1/sim.lengthUnit)
 %   The outputs are the fields of sim.dynamics that PREDYNAMICS describes.
 %
 %   See also PREDYNAMICS, PREDYNAMICS_MEX.

@@ -25,6 +25,7 @@
 %   solve_step        - The solver stage: hand the problem of sim.dynamics to sim.H_solver and take the velocities from its answer.
 %   kinematic_motion  - Where the kinematic bodies are at given times.
 %   sim_gravity       - The acceleration of gravity that acts in a simulation.
+%   solver_tolerance  - The residual that the solver stage is to reach.
 %   stage_result      - Check that a stage returned the simulation.
 %   stop_notFinite    - What a run that meets a NaN or Inf says.
 %   pair_friction     - Coefficient of friction of a pair of bodies.

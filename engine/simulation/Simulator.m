@@ -21,7 +21,9 @@ function sim = Simulator (h)
 %   tolerance              on the residual of the solve, m/s
 %   onSolverFailure        'warn' 'stop' 'continue'
 %   draw drawContacts drawBoundingBoxes   what is shown; drawing is off by itself without a display
-%   lengthUnit             1 for metres, 100 for centimetres: scales absolute lengths
+%   lengthUnit             1 for metres, 100 for centimetres, ...: everything of the scene and every option is in that unit.  When
+%                          the run starts, epsilon, epsilon_active, tolerance and gravityVector are multiplied by it where
+%                          they still have the default, so that the same scene moves alike in any unit.
 %   statsLength            how many steps sim.stats remembers
 %
 %   Example: a ball falls on a floor

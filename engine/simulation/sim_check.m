@@ -15,6 +15,7 @@ rules = { 'time',                 @real_scalar,                                '
           'step',                 whole,                                       'a whole number of steps'
           'h',                    positive,                                    'a positive number of seconds'
           'epsilon',              @(x) real_scalar(x) && x >= 0,              'a length that is not negative'
+          'epsilon_active',       @(x) real_scalar(x) && x >= 0,              'a length that is not negative'
           'MAX_STEP',             @(x) isempty(x) || whole(x),               'a whole number of steps, or []'
           'num_fricdirs',         @(x) whole(x) && x >= 2 && x <= 1000,       'a whole number of directions from 2 to 1000'
           'tolerance',            positive,                                    'a positive velocity'
@@ -79,7 +80,18 @@ if isempty (sim.bodies)
     error ('stickslip:sim_check:bodies', 'sim.bodies is empty: add bodies with sim_addBody.');
 end
 sim.gravityVector = sim.gravityVector(:);
+sim = defaults_in_unit (sim);
 warn_unknown (sim);
+end
+
+function sim = defaults_in_unit (sim)
+% options with a length in them that still have their default go over to a new unit; values of the user's are in it already
+if sim.lengthUnit == sim.engine.lengthUnit, return; end
+default = simulation_fields ();
+for name = {'epsilon', 'epsilon_active', 'tolerance', 'gravityVector'}
+    if isequal (sim.(name{1}), default.(name{1})*sim.engine.lengthUnit), sim.(name{1}) = default.(name{1})*sim.lengthUnit; end
+end
+sim.engine.lengthUnit = sim.lengthUnit;
 end
 
 function tf = real_scalar (x)

@@ -7,6 +7,7 @@ function sim = sim_start (sim, going)
 %
 %   sim.engine holds what was found out:
 %   kernels     'm' or 'mex'
+%   lengthUnit  the unit that the defaults of sim are in now
 %   t0          sim.time is t0 + step*h, never accumulated
 %   collision dynamics   'ours', 'theirs' or 'none'
 %   solver      'ours' (options in, info out), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b))

@@ -56,5 +56,5 @@ sim.statsLength = 1e4;
 sim.stats = struct ();
 sim.geom = struct ();
 sim.state = struct ();
-sim.engine = struct ('kernels', '', 't0', 0);          % the engine's own; see SIM_START
+sim.engine = struct ('kernels', '', 't0', 0, 'lengthUnit', 1);          % the engine's own; see SIM_START
 end

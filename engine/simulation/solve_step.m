@@ -57,13 +57,13 @@ function [z, info, sim] = call_ours (sim, D)
 % options: the user's, then the formulation's
 opts = sim.solverOptions;
 if isempty (opts), opts = struct (); end
+if ~isfield (opts, 'tol'), opts.tol = solver_tolerance (sim); end
 s = stage_table (sim.H_solver);
 if strcmp (D.form, 'mlcp')
     opts.l = D.l;  opts.u = D.u;  opts.scale = D.scale;
 end
 switch s.name
     case 'lemke'
-        if ~isfield (opts, 'tol'), opts.tol = sim.tolerance; end
         if strcmp (D.form, 'lcp') && ~isfield (opts, 'basis'), opts.basis = warm_gather (sim, 'lemke', D.nd); end
         [z, info] = sim.H_solver (D.A, D.b, opts);
         if strcmp (D.form, 'lcp'), sim.state.warm = warm_keep (sim, 'lemke', D.nd, info.basis); end
@@ -99,7 +99,7 @@ if strcmp (D.form, 'mlcp'), opts = struct ('l', D.l, 'u', D.u, 'scale', D.scale)
 info.iterations = 0;
 if isstruct (theirs) && isfield (theirs, 'iterations') && isscalar (theirs.iterations) && isnumeric (theirs.iterations), info.iterations = theirs.iterations; end
 info.residual = lcp_residual (D.A, D.b, z, opts);
-solved = info.residual <= max (sim.tolerance, 1e-6);             % no better is promised by a solver we do not know
+solved = info.residual <= solver_tolerance (sim);
 info.status = 'stalled';  info.code = 4;
 if solved, info.status = 'solved'; info.code = 0; end
 info.time = toc (started);

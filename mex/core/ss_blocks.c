@@ -125,7 +125,7 @@ static void material_displacement (const double *p, const double *q0, const doub
     for (int i = 0; i < 3; i++) x[i] = q1[i] + now[i] - p[i];
 }
 
-void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, int align, ss_blocks *b)
+void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, double align, ss_blocks *b)
 {
     ss_index nd = b->nd;
     fill_bodies (g, x, b);
@@ -144,13 +144,13 @@ void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c,
                 double gap = a ? 0 : c->psi[k], on[3] = { p[0] + gap*n[0], p[1] + gap*n[1], p[2] + gap*n[2] };
                 material_displacement (on, q, x->qEnd + 7*side[a], v);         /* on: on the other body, which is where it was */
                 for (int i = 0; i < 3; i++) V[i] += sign*v[i]/x->h;
-            } else if (align && g->kind[side[a]] == SS_DYNAMIC) {
+            } else if (align > 0 && g->kind[side[a]] == SS_DYNAMIC) {
                 double r[3] = { p[0] - q[0], p[1] - q[1], p[2] - q[2] };
                 ss_cross (nu + 3, r, v);
                 for (int i = 0; i < 3; i++) slip[i] += sign*(nu[i] + v[i]);
             }
         }
-        for (int i = 0; i < 3; i++) slip[i] += V[i];
+        for (int i = 0; i < 3; i++) slip[i] = align*(slip[i] + V[i]);
 
         /* Gn, PSI */
         b->PSI[k] = c->psi[k];
@@ -161,7 +161,7 @@ void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c,
 
         /* Gf, SLIP, direction by direction; T1 */
         if (nd == 0) continue;
-        ss_contact_tangents (n, nd, b->circle, align ? slip : NULL, b->directions);
+        ss_contact_tangents (n, nd, b->circle, align > 0 ? slip : NULL, b->directions);
         memcpy (b->T1 + 3*k, b->directions, 3 * sizeof (double));
         for (ss_index j = 0; j < nd; j++) {
             const double *d = b->directions + 3*j;

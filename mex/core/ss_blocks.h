@@ -30,12 +30,13 @@ typedef struct {
 
 ss_index ss_count_dynamic (const ss_geom *g);
 void     ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_blocks *b, ss_work *w);
-void     ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, int align, ss_blocks *b);
+/* align: 0, or what brings a velocity to m/s: the first friction direction is then turned against the slip */
+void     ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, double align, ss_blocks *b);
 
 /* circle (2 x nd): cosines and sines of the angles 2 pi j/nd */
 void ss_circle (ss_index nd, double *circle);
 
-/* d (3 x nd): the friction directions of a contact with the unit normal n; slip (3) may be NULL */
+/* d (3 x nd): the friction directions of a contact with the unit normal n; slip (3), m/s, may be NULL */
 void ss_contact_tangents (const double *n, ss_index nd, const double *circle, const double *slip, double *d);
 
 /* the dynamic bodies moved by h nu, quaternions brought to unit length; q is changed */

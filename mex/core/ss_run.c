@@ -91,12 +91,12 @@ static ss_status solve (const ss_run_options *opt, ss_run_state *s, const ss_con
     ss_lcp P = { A, b, NULL, NULL };
     ss_solver_options o = ss_solver_defaults ();
     o.poll = opt->poll;
+    o.tol = opt->tolerance;
     warm_gather (s, c, nd, warm);
     if (opt->solver == SS_RUN_LEMKE) {
         info->basis = SS_TAKE (w, unsigned char, n);
         if (w->short_of_room) return SS_NO_ROOM;
         for (ss_index k = 0; k < n; k++) info->basis[k] = warm[k] != 0;
-        o.tol = opt->tolerance;
         o.warm = 1;
         status = ss_lemke (&P, &o, z, info, w);
         for (ss_index k = 0; k < n; k++) warm[k] = info->basis[k];

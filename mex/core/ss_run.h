@@ -11,7 +11,7 @@ enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, 
 
 typedef struct {
     double   h, gravity[3], epsilon;
-    double   tolerance;                 /* of the solve, m/s; Lemke's only: PGS has its own */
+    double   tolerance;                 /* of the solve, m/s */
     ss_index nd;                        /* friction directions, 0 for none */
     int      pair_friction;             /* as ss_collide takes it */
     int      solver;                    /* SS_RUN_LEMKE .. */

@@ -55,7 +55,8 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     require (x.h > 0, "h", "must be positive");
     x.gravity = take_vector (in[IN_GRAVITY], "gravity", 3);
     ss_index nd = take_count (in[IN_ND], "nd", 0, 1000);
-    int align = (int) take_count (in[IN_ALIGN], "align", 0, 1);
+    double align = take_scalar (in[IN_ALIGN], "align");
+    require (align >= 0, "align", "must not be negative");
 
     ss_blocks b;
     ss_index m = ss_count_dynamic (&g);

@@ -358,6 +358,47 @@ for bad = {-1, 'x', 1i}
 end
 end
 
+function testUnitsOfLength (t)
+% the same scene in metres, centimetres and kilometres moves alike, with all defaults
+for variant = 1:4
+    want = sim_run (scene_in_unit (1, variant));
+    for unit = [100 1e-3]
+        got = sim_run (scene_in_unit (unit, variant));
+        verifyEqual (t, got.state.q(1:3,:)/unit, want.state.q(1:3,:), 'AbsTol', 1e-9);
+        verifyEqual (t, got.state.q(4:7,:), want.state.q(4:7,:), 'AbsTol', 1e-9);
+        verifyEqual (t, got.stats.contacts, want.stats.contacts);
+        verifyEqual (t, got.stats.failures, want.stats.failures);
+        verifyEqual (t, [got.epsilon, got.epsilon_active, got.tolerance, got.gravityVector'], unit*[0.05, 1e-6, 1e-10, 0, 0, -9.81], 'RelTol', 4*eps);
+        got = sim_run (got);                            % once, not in every run
+        verifyEqual (t, got.epsilon, unit*0.05, 'RelTol', 4*eps);
+    end
+end
+sim = ball ();                                          % a value of the user's stays
+sim.lengthUnit = 100;
+sim.epsilon = 3;
+sim = sim_run (sim);
+verifyEqual (t, [sim.epsilon, sim.tolerance], [3 1e-8], 'RelTol', 4*eps);
+end
+
+function sim = scene_in_unit (unit, variant)
+% a ball that slides and rolls and a tetrahedron that lands on a corner; variants of the solver and the friction
+b = Body_sphere (2, 0.5*unit);
+b.u = unit*[0; 0; 0.6];  b.nu = [unit; 0.5*unit; 0; 0; 0; 3];
+p = scale_mesh (mesh_tetrahedron (), unit);
+p = body_setMass (p, 1);
+p.u = unit*[4; 0; 1.5];
+p.quat = quat_fromAxis ([1; 2; 3], 0.7);
+sim = sim_addBody (Simulator (), [b, p, Body_plane()]);
+sim.draw = false;
+sim.lengthUnit = unit;
+sim.MAX_STEP = 40;
+switch variant
+    case 2, sim.H_solver = @pgs_mex;
+    case 3, sim.alignFriction = true;
+    case 4, sim.alignFriction = true;  sim = sim_kernels (sim, 'm');
+end
+end
+
 function testStatsAreBounded (t)
 sim = ball ();
 sim.statsLength = 25;
