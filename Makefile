@@ -167,7 +167,7 @@ bench:
 
 clean:
 	rm -rf $(BUILD)
-	rm -f engine/*/*.mex solvers/*.mex engine/*/*.mexa64 solvers/*.mexa64 engine/*/*.mexmac* solvers/*.mexmac*
+	rm -f engine/*/*.mex solvers/*.mex engine/*/*.mexa64 solvers/*.mexa64 engine/*/*.mexmac* solvers/*.mexmac* engine/*/*.mexw64 solvers/*.mexw64
 
 help:
 	@echo 'make            build the kernels for Octave        (NATIVE=1: for this processor, same bits)'

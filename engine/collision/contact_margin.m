@@ -8,7 +8,8 @@ function margin = contact_margin (geom, nu, epsilon, h)
 %   epsilon   m
 %   h         s
 %
-%   Example: a ball of radius 1 at 10 m/s: contact_margin (geom_pack (Body_sphere (1, 1), 1), [10;0;0;0;0;0], 0.05, 0.01)  % 0.1
+%   Example: a ball of radius 1 at 10 m/s
+%      contact_margin (geom_pack (Body_sphere (1, 1), 1), [10;0;0;0;0;0], 0.05, 0.01)     % 0.1
 %
 %   See also COLLISION_DETECTION, COLLIDE.
 

@@ -16,6 +16,7 @@
 % The run
 %   sim_start         - Check a simulation and pack it for running.
 %   sim_check         - Check every option of a simulation before it runs.
+%   require_sim       - Check that an argument is a simulation.
 %   simulation_fields - Every field of the Simulation struct, with its default.
 %   stage_table       - What the engine knows about a stage of its own.
 %   kernels_built     - Whether the compiled kernels are there.

@@ -6,6 +6,8 @@ function sim = sim_addBody (sim, bodies)
 %
 %   See also SIMULATOR, BODY_SPHERE, BODY_MESH, BODY_PLANE.
 
+if nargin < 2, bodies = []; end
+require_sim (sim, 'sim_addBody');
 if ~isstruct (bodies) || isempty (bodies) || ~isfield (bodies, 'type')
     error ('stickslip:sim_addBody:bodies', 'sim_addBody: bodies must be a body or an array of bodies (Body_sphere, mesh_cube, ...), got %s.', class (bodies));
 end

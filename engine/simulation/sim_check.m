@@ -43,9 +43,7 @@ rules = { 'time',                 @real_scalar,                                '
           'H_solver',             @(x) ~isempty(x) && handle(x),             'a function handle'
           'H_impact',             handle,                                      'a function handle, or []' };
 
-if ~isstruct (sim) || ~isscalar (sim) || ~isfield (sim, 'engine')
-    error ('stickslip:sim_check:sim', 'sim must be a simulation made by Simulator, got %s.', class (sim));
-end
+require_sim (sim, 'sim_check');
 for k = 1:size (rules, 1)
     name = rules{k,1};
     if ~isfield (sim, name)

@@ -7,6 +7,8 @@ function e = sim_energy (sim)
 %
 %   See also SIM_STEP.
 
+require_sim (sim, 'sim_energy');
+if ~isfield (sim.geom, 'kind'), error ('stickslip:sim_energy:notStarted', 'sim_energy: sim has not run yet: sim_energy (sim_start (sim)).'); end
 e = [0; 0];
 g = sim.geom;
 gravity = sim_gravity (sim);

@@ -8,6 +8,8 @@ function sim = sim_kernels (sim, which)
 %
 %   See also SIMULATOR, STAGE_TABLE.
 
+if nargin < 2, which = []; end
+require_sim (sim, 'sim_kernels');
 if ~ischar (which) || ~any (strcmp (which, {'m', 'mex'}))
     error ('stickslip:sim_kernels:which', 'sim_kernels: which must be ''m'' or ''mex''.');
 end

@@ -15,6 +15,7 @@ function sim = sim_run (sim)
 %
 %   See also SIMULATOR, SIM_STEP, SIM_KERNELS.
 
+if nargin < 1, sim = []; end
 sim = sim_start (sim);
 drawn = sim.draw && display_available ();
 steps = sim.MAX_STEP;

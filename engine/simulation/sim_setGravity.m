@@ -9,6 +9,7 @@ function sim = sim_setGravity (sim, g)
 %   See also SIMULATOR.
 
 if nargin < 2, g = true; end
+require_sim (sim, 'sim_setGravity');
 if islogical (g) && isscalar (g)
     sim.gravity = g;
 elseif isnumeric (g) && isreal (g) && numel (g) == 3 && all (isfinite (g(:)))

@@ -9,6 +9,8 @@ function sim = sim_step (sim)
 %
 %   See also SIM_RUN, STEP_STAGES.
 
+if nargin < 1, sim = []; end
+require_sim (sim, 'sim_step');
 stats = sim.stats;
 sim = sim_start (sim);
 if isfield (stats, 'count') && stats.count > 0, sim.stats = stats; end

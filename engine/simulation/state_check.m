@@ -16,5 +16,5 @@ for name = {'q', 'nu', 'Fext'}
 end
 s = sum (sim.state.q(4:7,:).^2, 1);
 off = abs (s - 1) > 1e-6;
-sim.state.q(4:7,off) = sim.state.q(4:7,off) ./ repmat (sqrt (s(off)), 4, 1);
+if any (off), sim.state.q(4:7,off) = sim.state.q(4:7,off) ./ repmat (sqrt (s(off)), 4, 1); end
 end

@@ -16,7 +16,7 @@ void fail (const char *what, const char *format, ...)
     vsnprintf (text, sizeof text, format, args);
     va_end (args);
     snprintf (id, sizeof id, "stickslip:%s:%s", function_name, what);
-    mexErrMsgIdAndTxt (id, "%s: %s", function_name, text);
+    mexErrMsgIdAndTxt (id, "%s", text);             /* the host shows the name of the kernel with it */
     for (;;) { }                                    /* not reached: mexErrMsgIdAndTxt does not return */
 }
 

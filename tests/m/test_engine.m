@@ -175,6 +175,21 @@ verifyError (t, @() sim_run (Simulator ()), 'stickslip:sim_check:bodies');
 verifyError (t, @() sim_run (struct ()), 'stickslip:sim_check:sim');
 end
 
+function testWrongArgumentsAreNamed (t)
+s = ball ();  b = Body_sphere (1, 1);
+calls = { @() sim_run (),               'sim_check:sim';              @() sim_run (5),                 'sim_check:sim'
+          @() sim_step (),              'sim_step:sim';               @() sim_step (5),                'sim_step:sim'
+          @() sim_kernels (5, 'm'),     'sim_kernels:sim';            @() sim_kernels (s),             'sim_kernels:which'
+          @() sim_addBody (5, b),       'sim_addBody:sim';            @() sim_addBody (s),             'sim_addBody:bodies'
+          @() sim_setGravity (5, true), 'sim_setGravity:sim';         @() contacts_list (5),           'contacts_list:sim'
+          @() body_contactForce (5, 1), 'body_contactForce:sim';      @() body_contactForce (s),       'body_contactForce:b'
+          @() sim_energy (5),           'sim_energy:sim';             @() sim_energy (s),              'sim_energy:notStarted' };
+for k = 1:size (calls, 1), verifyError (t, calls{k,1}, ['stickslip:' calls{k,2}]); end
+s.contacts = Contact (1, 2, [0;0;0], [0;0;1], 0);       % before a run there is no force, whatever is in contacts
+verifyEqual (t, body_contactForce (s, 1), zeros (3, 1));
+verifyEqual (t, size (contacts_list (s)), [1 0]);
+end
+
 function testMisspeltFieldIsNamed (t)
 sim = ball ();
 sim.MAXSTEP = 5;

@@ -26,6 +26,29 @@ for k = 1 : numel (t.TestData.kernels)
 end
 end
 
+function testNameComesOnceInAnErrorText (t)
+% the host puts the name of a kernel before the text; what follows is the text of the reference
+kernels = t.TestData.kernels;
+for k = 1 : numel (kernels)
+    args = valid_arguments (kernels{k});
+    text = text_of (str2func (kernels{k}), [{'x'}, args(2:end)]);
+    verifyEmpty (t, regexp (text, ['^' strrep(kernels{k}, '_mex', '')], 'once'), text);
+end
+for name = intersect ({'lemke_mex', 'pgs_mex'}, kernels)
+    verifyEqual (t, text_of (str2func (name{1}), {'x', 1}), text_of (str2func (strrep (name{1}, '_mex', '')), {'x', 1}));
+end
+end
+
+function text = text_of (f, args)
+% the message without the name of the function before it
+text = 'no error';
+try
+    f (args{:});
+catch e
+    text = regexprep (e.message, '^\w+: ', '');
+end
+end
+
 function testGarbageIsAnErrorOfOurs (t)
 kernels = t.TestData.kernels;
 assumeNotEmpty (t, kernels, 'no kernel is built');

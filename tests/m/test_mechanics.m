@@ -117,6 +117,25 @@ for k = 1:5
 end
 end
 
+function testAngularMomentumOfACubePair (t)
+% equal moments of inertia: no gyroscopic term, linear and angular momentum stay to roundoff through contacts of faces and edges
+for k = 1:5
+    a = mesh_cube ();  b = scale_mesh (mesh_cube (), 0.7);
+    b.u = [1.1; 0.2*sin(k); 0.3*cos(2*k)];
+    a.quat = [cos(0.1*k); 0; 0; sin(0.1*k)];
+    b.quat = [cos(0.2*k); sin(0.2*k); 0; 0];
+    a.nu = [0; 0.1; -0.2; 0.3; 0; -0.4];
+    b.nu = [-2; 0.1*k; 0.3; 0; 0.5; 1];
+    sim = scene ([a b], 0.01);
+    sim.gravity = false;
+    before = momentum (sim);
+    sim.MAX_STEP = 30;
+    sim = sim_run (sim);
+    verifyGreaterThan (t, norm (sim.bodies(1).nu(1:3) - a.nu(1:3)), 0.1);       % they met
+    verifyEqual (t, momentum (sim), before, 'AbsTol', 1e-12);
+end
+end
+
 function testImpulsesKeepAngularMomentum (t)
 % G'p of a contact has no net wrench: to roundoff, whatever the arms
 a = Body_sphere (1, 0.5);  b = Body_sphere (2, 0.4);
