@@ -127,7 +127,7 @@ sim.userReadsState = true;
 sim.userFunction = @(sim) setfield (sim, 'state', setfield (sim.state, 'q', 1));
 verifyError (t, @() sim_run (sim), 'stickslip:sim_run:state');
 motions = {@() 1, 'stickslip:body_check:motion'; @(t) 1, 'stickslip:sim_run:motion'; @(t) 'abcdefg', 'stickslip:sim_run:motion'; ...
-           @(t) nan (7, 1), 'stickslip:sim_run:motion'; @(t) zeros (7, 1), 'stickslip:sim_run:motion'};
+           @(t) nan(7, 1), 'stickslip:sim_run:motion'; @(t) zeros(7, 1), 'stickslip:sim_run:motion'};
 for k = 1:size (motions, 1)
     sim = ball ();
     sim.bodies(2).motion = motions{k,1};
@@ -177,13 +177,13 @@ end
 
 function testWrongArgumentsAreNamed (t)
 s = ball ();  b = Body_sphere (1, 1);
-calls = { @() sim_run (),               'sim_check:sim';              @() sim_run (5),                 'sim_check:sim'
-          @() sim_step (),              'sim_step:sim';               @() sim_step (5),                'sim_step:sim'
-          @() sim_kernels (5, 'm'),     'sim_kernels:sim';            @() sim_kernels (s),             'sim_kernels:which'
-          @() sim_addBody (5, b),       'sim_addBody:sim';            @() sim_addBody (s),             'sim_addBody:bodies'
-          @() sim_setGravity (5, true), 'sim_setGravity:sim';         @() contacts_list (5),           'contacts_list:sim'
-          @() body_contactForce (5, 1), 'body_contactForce:sim';      @() body_contactForce (s),       'body_contactForce:b'
-          @() sim_energy (5),           'sim_energy:sim';             @() sim_energy (s),              'sim_energy:notStarted' };
+calls = { @() sim_run(),               'sim_check:sim';              @() sim_run(5),                 'sim_check:sim'
+          @() sim_step(),              'sim_step:sim';               @() sim_step(5),                'sim_step:sim'
+          @() sim_kernels(5, 'm'),     'sim_kernels:sim';            @() sim_kernels(s),             'sim_kernels:which'
+          @() sim_addBody(5, b),       'sim_addBody:sim';            @() sim_addBody(s),             'sim_addBody:bodies'
+          @() sim_setGravity(5, true), 'sim_setGravity:sim';         @() contacts_list(5),           'contacts_list:sim'
+          @() body_contactForce(5, 1), 'body_contactForce:sim';      @() body_contactForce(s),       'body_contactForce:b'
+          @() sim_energy(5),           'sim_energy:sim';             @() sim_energy(s),              'sim_energy:notStarted' };
 for k = 1:size (calls, 1), verifyError (t, calls{k,1}, ['stickslip:' calls{k,2}]); end
 s.contacts = Contact (1, 2, [0;0;0], [0;0;1], 0);       % before a run there is no force, whatever is in contacts
 verifyEqual (t, body_contactForce (s, 1), zeros (3, 1));
@@ -202,20 +202,20 @@ end
 
 function testNaNStopsWithTheStage (t)
 % a NaN on the way: stop at that step, with the stage that made it, and the last good state
-cases = { 'userFunction',          @(s) put (s, 'u', [0; 0; NaN]),            'userFunction'
-          'userFunction',          @(s) put (s, 'u', [0, NaN, 0]),            'userFunction'
-          'userFunction',          @(s) put (s, 'quat', [NaN; 0; 0; 0]),      'userFunction'
-          'userFunction',          @(s) put (s, 'quat', zeros (4, 1)),        'userFunction'
-          'userFunction',          @(s) put (s, 'nu', nan (6, 1)),            'userFunction'
-          'userFunction',          @(s) put (s, 'Fext', nan (6, 1)),          'userFunction'
-          'userFunction',          @(s) put (s, 'mass', NaN),                 'userFunction'
-          'userFunction',          @(s) sim_addBody (s, setfield (Body_sphere (1, 1), 'u', [NaN; 0; 9])), 'userFunction'
-          'H_collision_detection', @(s) setfield (s, 'contacts', Contact (1, 2, [0;0;0], [0;0;-1], NaN)), 'collision'
-          'H_collision_detection', @(s) setfield (s, 'contacts', Contact (1, 2, [0;0;0], [0;0;NaN], 0)),  'collision'
-          'H_dynamics',            @(s) nan_problem (s, 'A'),                 'dynamics'
-          'H_dynamics',            @(s) nan_problem (s, 'b'),                 'dynamics'
-          'H_solver',              @(s) setfield (s, 'newNU', nan (6, 1)),    'solver'
-          'H_impact',              @(s) setfield (s, 'newNU', nan (6, 1)),    'impact' };
+cases = { 'userFunction',          @(s) put(s, 'u', [0; 0; NaN]),            'userFunction'
+          'userFunction',          @(s) put(s, 'u', [0, NaN, 0]),            'userFunction'
+          'userFunction',          @(s) put(s, 'quat', [NaN; 0; 0; 0]),      'userFunction'
+          'userFunction',          @(s) put(s, 'quat', zeros (4, 1)),        'userFunction'
+          'userFunction',          @(s) put(s, 'nu', nan (6, 1)),            'userFunction'
+          'userFunction',          @(s) put(s, 'Fext', nan (6, 1)),          'userFunction'
+          'userFunction',          @(s) put(s, 'mass', NaN),                 'userFunction'
+          'userFunction',          @(s) sim_addBody(s, setfield (Body_sphere (1, 1), 'u', [NaN; 0; 9])), 'userFunction'
+          'H_collision_detection', @(s) setfield(s, 'contacts', Contact (1, 2, [0;0;0], [0;0;-1], NaN)), 'collision'
+          'H_collision_detection', @(s) setfield(s, 'contacts', Contact (1, 2, [0;0;0], [0;0;NaN], 0)),  'collision'
+          'H_dynamics',            @(s) nan_problem(s, 'A'),                 'dynamics'
+          'H_dynamics',            @(s) nan_problem(s, 'b'),                 'dynamics'
+          'H_solver',              @(s) setfield(s, 'newNU', nan (6, 1)),    'solver'
+          'H_impact',              @(s) setfield(s, 'newNU', nan (6, 1)),    'impact' };
 standard = struct ('userFunction', @(s) s, 'H_collision_detection', @collision_detection, 'H_dynamics', @(s) setfield (s, 'dynamics', as_lcp (s.dynamics)), ...
     'H_solver', @whole_step, 'H_impact', @(s) s);
 silence (t);
