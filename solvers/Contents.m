@@ -1,5 +1,9 @@
 % Solvers for complementarity problems: [z, info] = SOLVER (A, b, opts)
 %
+%   Front door
+%   solve_lcp        - Complementarity problem by whichever method solves it.
+%   solve_lcp_mex    - The same, compiled.
+%
 %   Pivoting
 %   lemke            - Linear complementarity problem by Lemke's pivoting method.
 %   lemke_mex        - The same, compiled.

@@ -27,6 +27,11 @@ case 'pathsolver'
 case 'pathsolver_ncp'
     args = {sparse(blkdiag (A(1:3,1:3), A(2:4,2:4))), [b; -1; 2], [0.5; 0], struct('z0', zeros (6, 1), 'tol', 1e-8, 'maxIter', 50, ...
         'measure', 'plain', 'timeLimit', 5, 'output', false, 'options', struct ('crash_method', 'none'))};
+    outputs = 2;
+case 'solve_lcp_mex'
+    args = {sparse(A), b, struct('z0', [1; 0; 1; 0], 'tol', 1e-10, 'l', [0; -1; 0; -inf], 'u', [inf; 1; 2; inf], 'measure', 'scaled', ...
+        'scale', ones (4, 2), 'blocks', [1; 1; 2; 2])};
+    outputs = 2;
 case {'fischer_newton_mex', 'minmap_newton_mex'}
     args = {sparse(A), b, struct('z0', [1; 0; 1; 0], 'tol', 1e-10, 'maxIter', 50, 'history', true, 'l', zeros (4, 1), ...
         'u', inf (4, 1), 'measure', 'scaled', 'scale', ones (4, 2), 'blocks', [1; 1; 2; 2], 'inner', 'auto')};

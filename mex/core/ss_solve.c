@@ -1,0 +1,207 @@
+/* ss_solve: method after method on every island, until the residual is right */
+#include "ss_solve.h"
+#include "ss_fischer_newton.h"
+#include "ss_interior_point.h"
+#include "ss_islands.h"
+#include "ss_lemke.h"
+#include "ss_minmap_newton.h"
+#include "ss_proof.h"
+#include "ss_standard.h"
+#include <math.h>
+#include <string.h>
+
+enum { LARGE = 1000, SMALL = 12 };          /* rows: above, Newton methods come first; up to, enumeration comes last */
+
+static const struct { const char *name;  ss_solver *solver; } METHOD[SS_METHODS] = {
+    [SS_BY_ZERO]     = { "trivial", NULL },
+    [SS_BY_LEMKE]       = { "lemke", ss_lemke },
+    [SS_BY_MINMAP]      = { "minmap_newton", ss_minmap_newton },
+    [SS_BY_FISCHER]     = { "fischer_newton", ss_fischer_newton },
+    [SS_BY_INTERIOR]    = { "interior_point", ss_interior_point },
+    [SS_BY_LEMKE_AGAIN] = { "lemke_again", ss_lemke },
+    [SS_BY_ENUMERATION] = { "enumeration", NULL },
+};
+
+const char *ss_method_name (ss_method m)
+{
+    return METHOD[m].name;
+}
+
+/* One connected problem and what is known of it */
+typedef struct {
+    ss_lcp P;
+    const double *start;
+    ss_solver_options opt;                  /* tol, scale, measure and poll of this island */
+    double *best, *trial, *certificate, *st, *v, *rows;     /* n each, st n x 2 */
+    unsigned char *basis;
+    double least;
+} island;
+
+static void judge (island *I, const double *z)
+{
+    ss_index n = I->P.A.cols;
+    double r = ss_residual (&I->P, z, I->opt.scale ? I->opt.scale : I->st, I->opt.measure, I->v, I->rows);
+    if (!(r < I->least)) return;
+    I->least = r;
+    memcpy (I->best, z, (size_t) n * sizeof *z);
+}
+
+/* One method from where it should start; its point is in I->trial */
+static ss_status attempt (island *I, ss_method m, int first, ss_solver_info *info, ss_work *w)
+{
+    ss_index n = I->P.A.cols;
+    ss_solver_options o = I->opt;
+    for (ss_index i = 0; i < n; i++) I->trial[i] = m == SS_BY_MINMAP && !first ? I->best[i] : I->start[i];
+    if (m == SS_BY_ENUMERATION) {
+        info->room = ss_enumerate_room (n, I->P.A.p[n]);
+        return ss_enumerate (&I->P, o.poll, I->trial, w);
+    }
+    if (m == SS_BY_LEMKE || m == SS_BY_LEMKE_AGAIN) {
+        info->basis = I->basis;
+        o.warm = m == SS_BY_LEMKE_AGAIN;
+        if (m == SS_BY_LEMKE_AGAIN) ss_residual (&I->P, I->best, I->st, SS_PLAIN, I->v, I->rows);       /* v = w of the best */
+        for (ss_index i = 0; i < n; i++) {
+            I->basis[i] = m == SS_BY_LEMKE ? I->start[i] > 0 : I->best[i] > I->v[i];
+            if (I->start[i] != 0) o.warm = 1;
+        }
+    }
+    return METHOD[m].solver (&I->P, &o, I->trial, info, w);
+}
+
+static int is_outcome (ss_status s)                 /* of a method, not a reason to give up */
+{
+    return s == SS_OK || s == SS_MAX_ITERATIONS || s == SS_RAY || s == SS_SINGULAR || s == SS_STALLED;
+}
+
+static ss_status solve_island (island *I, ss_solver_info *info, ss_solve_report *report, ss_method *winner, ss_work *w)
+{
+    enum { PROOF = -1, END = -2 };
+    static const int usual[] = { SS_BY_LEMKE, PROOF, SS_BY_MINMAP, SS_BY_FISCHER, SS_BY_INTERIOR, SS_BY_LEMKE_AGAIN, SS_BY_ENUMERATION, END };
+    static const int large[] = { SS_BY_MINMAP, SS_BY_FISCHER, SS_BY_LEMKE, PROOF, SS_BY_INTERIOR, SS_BY_LEMKE_AGAIN, END };
+    ss_index n = I->P.A.cols;
+    int trivial = 1, first = 1;
+    for (ss_index i = 0; i < n; i++) {
+        I->best[i] = I->certificate[i] = 0;
+        if (!(I->P.b[i] >= 0) || I->P.l[i] != 0) trivial = 0;
+    }
+    *winner = SS_BY_ZERO;
+    if (trivial) { report->tried[SS_BY_ZERO]++;  return SS_OK; }
+
+    ss_status outcome = SS_STALLED;
+    I->least = INFINITY;
+    for (const int *m = n > LARGE ? large : usual; *m != END; m++) {
+        ss_solver_info step = { 0 };
+        ss_status s;
+        if (*m == SS_BY_ENUMERATION && n > SMALL) continue;
+        if (*m == PROOF) {
+            double bound;
+            step.room = ss_certificate_room (n, I->P.A.p[n]);
+            s = ss_certificate (&I->P, I->opt.poll, I->certificate, &bound, w);
+        } else {
+            report->tried[*m]++;
+            s = attempt (I, (ss_method) *m, first, &step, w);
+        }
+        if (s == SS_NO_ROOM) info->room = w->used + step.room;
+        if (s == SS_INFEASIBLE) return s;
+        if (!is_outcome (s)) return s;
+        if (*m == PROOF) continue;
+        if (first && s != SS_OK) outcome = s;
+        first = 0;
+        info->iterations += step.iterations;
+        judge (I, I->trial);
+        if (I->least <= I->opt.tol) { *winner = (ss_method) *m;  return SS_OK; }
+    }
+    return outcome;
+}
+
+typedef struct {
+    ss_index *first, *member, *island, *local, *p, *i;
+    double *x, *b, *l, *y, *start, *scale, *farkas, *w, *rows, *st;
+} shared;
+
+static ss_status solve_all (const ss_lcp *given, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_solve_report *report, ss_work *w)
+{
+    ss_index n = given->A.cols;
+    ss_standard S;
+    ss_status s = ss_standard_make (given, &S, w);
+    ss_index m = s == SS_OK ? S.P.A.cols : 2*n, entries = s == SS_OK ? S.P.A.p[m] : given->A.p[n] + 2*n;
+    shared h;
+    island I = { .opt = *opt };
+    h.first  = SS_TAKE (w, ss_index, m + 1);
+    h.member = SS_TAKE (w, ss_index, m);
+    h.island = SS_TAKE (w, ss_index, m);
+    h.local  = SS_TAKE (w, ss_index, m);
+    h.p      = SS_TAKE (w, ss_index, m + 1);
+    h.i      = SS_TAKE (w, ss_index, entries);
+    h.x      = SS_TAKE (w, double, entries);
+    double **vectors[] = { &h.b, &h.l, &h.y, &h.start, &h.farkas, &I.best, &I.trial, &I.certificate, &I.v, &I.rows };
+    for (size_t k = 0; k < sizeof vectors / sizeof *vectors; k++) *vectors[k] = SS_TAKE (w, double, m);
+    h.scale  = SS_TAKE (w, double, 2*m);
+    I.st     = SS_TAKE (w, double, 2*m);
+    h.st     = SS_TAKE (w, double, 2*n);
+    h.w      = SS_TAKE (w, double, n);
+    h.rows   = SS_TAKE (w, double, n);
+    I.basis  = SS_TAKE (w, unsigned char, m);
+    info->room = w->used;
+    if (w->short_of_room) return SS_NO_ROOM;
+
+    ss_index islands;
+    ss_status outcome = SS_OK;
+    ss_islands_find (S.P.A, &islands, h.first, h.member, h.island);
+    for (ss_index t = 0; t < islands; t++) {
+        ss_index *member = h.member + h.first[t], k = h.first[t+1] - h.first[t], count = 0;
+        for (ss_index c = 0; c < k; c++) h.local[member[c]] = c;
+        for (ss_index c = 0; c < k; c++) {
+            ss_index j = member[c], r = S.row[j];
+            int twin = j >= S.first_twin;
+            h.p[c] = count;
+            for (ss_index e = S.P.A.p[j]; e < S.P.A.p[j+1]; e++)
+                if (S.P.A.x[e] != 0) { h.i[count] = h.local[S.P.A.i[e]];  h.x[count++] = S.P.A.x[e]; }
+            h.b[c] = S.P.b[j];
+            h.l[c] = S.P.l[j];
+            h.start[c] = opt->warm && !twin ? S.sign[j]*(z[r] - S.base[r]) : 0;
+            if (h.l[c] == 0 && h.start[c] < 0) h.start[c] = 0;
+            if (opt->scale) {                               /* a multiplier is a w, its row a z */
+                h.scale[c] = opt->scale[twin ? n + r : r];
+                h.scale[k+c] = opt->scale[twin ? r : n + r];
+            }
+        }
+        h.p[k] = count;
+        I.P = (ss_lcp) { { k, k, h.p, h.i, h.x }, h.b, h.l, NULL };
+        I.start = h.start;
+        I.opt.scale = opt->scale ? h.scale : NULL;
+        if (!opt->scale) ss_residual_scale (&I.P, I.st);
+
+        ss_method winner;
+        s = solve_island (&I, info, report, &winner, w);
+        if (!is_outcome (s) && s != SS_INFEASIBLE) return s;
+        for (ss_index c = 0; c < k; c++) { h.y[member[c]] = I.best[c];  h.farkas[member[c]] = s == SS_INFEASIBLE ? I.certificate[c] : 0; }
+        if (s == SS_OK && winner > report->winner) report->winner = winner;
+        if ((outcome == SS_OK && s != SS_OK) || s == SS_INFEASIBLE) outcome = s;
+    }
+
+    ss_standard_back (given, &S, h.y, z);
+    for (ss_index c = 0; c < S.first_twin; c++) report->certificate[S.row[c]] = S.sign[c]*h.farkas[c];
+    if (!opt->scale) ss_residual_scale (given, h.st);
+    info->residual = ss_residual (given, z, opt->scale ? opt->scale : h.st, opt->measure, h.w, h.rows);
+    if (outcome == SS_INFEASIBLE) return outcome;
+    if (info->residual <= opt->tol) return SS_OK;
+    return outcome == SS_OK ? SS_STALLED : outcome;
+}
+
+ss_status ss_solve_lcp (const ss_lcp *P, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_solve_report *report, ss_work *w)
+{
+    ss_info_begin (info);
+    double *certificate = report->certificate;
+    *report = (ss_solve_report) { .certificate = certificate };
+    if (P->A.rows != P->A.cols || P->A.cols < 0) return SS_BAD_ARGUMENT;
+    for (ss_index i = 0; i < P->A.cols; i++) certificate[i] = 0;
+    ss_solver_options own = *opt;
+    if (!(own.tol > 0)) own.tol = 1e-10;
+    size_t mark = w->used;
+    ss_status s = solve_all (P, &own, z, info, report, w);
+    info->room = info->room > mark ? info->room - mark : 0;
+    w->used = mark;
+    w->short_of_room = 0;
+    return s;
+}
