@@ -53,7 +53,7 @@
 %   solver_info      - What a solver tells beside its answer.
 %   refuse_boxes     - Error for bounds that a solver of linear complementarity problems cannot take.
 %   lcp_scale        - Factors that bring z and w of a complementarity problem to equal units.
-%   lcp_scaled       - Complementarity problem in variables in which its natural residual is min (y, v).
+%   lcp_scaled       - Complementarity problem in variables of equal units and size.
 %   fischer_burmeister - Complementarity as equations: phi (a,b) = sqrt (a^2 + b^2) - a - b.
 %   fischer_step     - One globalised Newton step on the equations of Fischer and Burmeister.
 %   newton_direction - Newton step of a complementarity problem written as equations, with a perturbed matrix.

@@ -35,6 +35,8 @@ end
 pivot = full (abs (diag (U)));
 regular = min (pivot) > 1e-13*max (pivot);
 if ~regular, return, end
+state = warning ('off', 'all');                             % of the triangular solves: the pivots were tested
+restore = onCleanup (@() warning (state));
 solve = @(v) C.*(Q*(U \ (L \ (P*(R.*v)))));
 d = solve (r);
 d = d + solve (r - J*d);

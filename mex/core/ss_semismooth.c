@@ -37,26 +37,26 @@ static void carve (ss_semismooth *N, ss_sparse A, ss_work *w)
     ss_linear_begin (&N->L, N->opt.inner, n, N->J.entries, N->opt.poll, w);
 }
 
-/* st: the scale of the residual; s, c and the values x of B: solvers/lcp_scaled.m */
+/* st: the scale of the residual; D, s, c and the values x of B: solvers/lcp_scaled.m */
 static void scale (ss_semismooth *N)
 {
     ss_sparse A = N->P->A;
     ss_index n = N->n;
+    double *D = N->d, most = 0;                                 /* d is free to use before the first step */
+    int e;
     if (N->opt.scale) memcpy (N->st, N->opt.scale, (size_t) (2*n)*sizeof *N->st);
     else ss_residual_scale (N->P, N->st);
-    const double *t = N->st + n;
-    double most = 0;
     for (ss_index i = 0; i < n; i++) {
-        N->s[i] = N->is_free[i] ? 1 : N->st[i];
-        N->c[i] = t[i]*N->P->b[i];
+        frexp (N->st[n+i]/(N->is_free[i] ? 1 : N->st[i]), &e);
+        D[i] = ldexp (1, (e - (e & 1))/2);                      /* about sqrt (t/s), a power of two: scaling is exact */
+        N->c[i] = D[i]*N->P->b[i];
         most = fmax (most, fabs (N->c[i]));
     }
     for (ss_index j = 0; j < n; j++)
-        for (ss_index k = A.p[j]; k < A.p[j+1]; k++) N->x[k] = t[A.i[k]]*A.x[k]*(1/N->s[j]);
-    int e;
-    frexp (most, &e);
-    double beta = ldexp (1, e);
-    for (ss_index i = 0; i < n; i++) { N->c[i] /= beta;  N->s[i] /= beta; }
+        for (ss_index k = A.p[j]; k < A.p[j+1]; k++) N->x[k] = D[A.i[k]]*A.x[k]*D[j];
+    frexp (isfinite (most) ? most : 1, &e);
+    double beta = ldexp (1, e < 1000 ? e : 1000);
+    for (ss_index i = 0; i < n; i++) { N->c[i] /= beta;  N->s[i] = 1/D[i]/beta; }
 }
 
 /* ---- directions ---- */

@@ -15,9 +15,9 @@ typedef struct {
     ss_solver_options opt;
     ss_solver_info *info;
     ss_index n;
-    ss_sparse B;                            /* n x n: diag (t) A diag (1/s); its values are x */
+    ss_sparse B;                            /* n x n: D A D; its values are x */
     double *x;
-    double *c, *s;                          /* n: t b / beta, and z = y / s */
+    double *c, *s;                          /* n: D b / beta, and z = y / s */
     unsigned char *is_free;                 /* n */
     double *y, *v, *start;                  /* n: the point, v = B y + c, and where it began */
     double *F, *da, *db, *shifted;          /* n: equations, and the parts of J = diag (da) + diag (db) B */
