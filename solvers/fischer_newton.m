@@ -22,6 +22,8 @@ function [z, info] = fischer_newton (A, b, opts)
 %   eight values (the merit is smooth, so that its gradient is there when Newton's direction is useless).  The
 %   matrix is perturbed in proportion to |phi|: contact problems are singular at their solutions.
 %
+%   A semidefinite A whose active rows are dependent can catch it, and so can a contact problem: use LEMKE then.
+%
 %   A  n x n  sparse or full        b  n x 1
 %
 %   References:

@@ -22,6 +22,8 @@ function [z, info] = minmap_newton (A, b, opts)
 %   caught: no step is found, or four do not halve |H|^2.  Then FISCHER_STEP goes on, whose merit has no kinks, until
 %   |H|^2 is half of what it was there; where ten steps do not do that, from the start until it is 1e-6 of that.
 %
+%   A semidefinite A whose active rows are dependent can catch it, and so can a contact problem: use LEMKE then.
+%
 %   A  n x n  sparse or full        b  n x 1
 %
 %   References:

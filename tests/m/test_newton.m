@@ -108,6 +108,24 @@ end
 verifyTrue (t, all (solved >= 0.9*count));
 end
 
+function testSemidefiniteLimit (t)
+% A known limit: with V = sin (i k) both methods are caught for most n >= 20, where lemke solves all (docs/solvers.md).  What must
+% hold there is that the status is honest and the point finite
+for n = [10 20 30 40]
+  k = (1:n)';
+  V = sin ((1:n/2)'*k');
+  A = V'*V;  b = A*sin (3*k) + max (0, 0.1*cos (5*k));
+  [~, info] = lemke_mex (A, b);
+  verifyEqual (t, info.status, 'solved');
+  for f = all_four ()
+    [z, info] = f{1} (A, b);
+    verifyEqual (t, strcmp (info.status, 'solved'), lcp_residual (A, b, z) <= 1e-10);
+    verifyEqual (t, info.residual, lcp_residual (A, b, z), 'AbsTol', 1e-13);
+    verifyTrue (t, all (isfinite (z)) && all (z >= 0));
+  end
+end
+end
+
 function testMurty (t)
 % pivoting takes 2^n - 1 steps, Newton a few: z = (0, ..., 0, 1)
 for n = [5 20 60]
