@@ -38,5 +38,6 @@ slope = full (A'*y);
 slope(~free) = max (slope(~free), 0);                       % how far A'*y <= 0, or = 0, is missed
 bound = -(b'*y)/max (max (abs (slope)), realmin);
 usual = max (abs (b))/max ([nonzeros(abs (A)); realmin]);
+if nnz (A) == 0, usual = 0; end
 if ~(b'*y < -1e-9*max (abs (b)) && bound > 1e6*usual), y = []; end
 end

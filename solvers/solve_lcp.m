@@ -15,8 +15,8 @@ function [z, info] = solve_lcp (A, b, opts)
 %   'solved' is said only of an answer whose residual is within the tolerance, 'infeasible' only with a proof.  All else is the best
 %   point found, with the status of the first method; a ray is no proof.
 %
-%   Method: bounds are brought to 0 and Inf or free (LCP_STANDARD), and each island is solved by itself.  Up to 1000 rows
-%   LEMKE comes first, beyond that MINMAP_NEWTON and FISCHER_NEWTON with sparse factors.  Where the answer's residual is too
+%   Method: bounds are brought to 0 and Inf or free (LCP_STANDARD), and each island is solved by itself.  Where zero or the start
+%   solve it, that is 'trivial'.  Up to 1000 rows LEMKE comes first, beyond that MINMAP_NEWTON and FISCHER_NEWTON with sparse factors.  Where the answer's residual is too
 %   large: is there a proof that no answer exists (LCP_CERTIFICATE)?  Else MINMAP_NEWTON and FISCHER_NEWTON from the best point so
 %   far, INTERIOR_POINT, LEMKE from the basis that the best point suggests, and, up to 12 rows, LCP_ENUMERATE.
 %
@@ -93,6 +93,9 @@ judge = struct ('l', P.l, 'scale', P.scale, 'measure', P.measure);
 how = struct ('code', 0, 'tried', zeros (1, numel (names)), 'iterations', 0, 'winner', 1, 'certificate', zeros (n, 1));
 best = zeros (n, 1);
 if all (P.b >= 0) && all (P.l == 0), how.tried(1) = 1;  return, end
+if any (P.start ~= 0) && lcp_residual (P.A, P.b, P.start, judge) <= 0.1*P.tol
+  best = P.start;  how.tried(1) = 1;  return
+end
 
 order = [2 0 3 4 5 6 7];                                    % 0: is there a proof that it has no solution?
 if n > 1000, order = [3 4 2 0 5 6]; end

@@ -136,7 +136,8 @@ ss_status ss_certificate (const ss_lcp *P, ss_poll poll, double *y, double *boun
         missed = fmax (missed, c.is_free[j] ? fabs (slope) : slope);
     }
     *bound = -value/missed;
-    if (total > 0 && value < -1e-9*most_b && *bound > 1e6*most_b/fmax (most_A, DBL_MIN)) return SS_INFEASIBLE;
+    double usual = most_A > 0 ? most_b/most_A : 0;          /* the size that z has */
+    if (total > 0 && value < -1e-9*most_b && *bound > 1e6*usual) return SS_INFEASIBLE;
     *bound = 0;
     for (ss_index i = 0; i < n; i++) y[i] = 0;
     return SS_OK;

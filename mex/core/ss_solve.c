@@ -85,10 +85,15 @@ static ss_status solve_island (island *I, ss_solver_info *info, ss_solve_report 
         if (!(I->P.b[i] >= 0) || I->P.l[i] != 0) trivial = 0;
     }
     *winner = SS_BY_ZERO;
+    I->least = INFINITY;
+    if (!trivial && I->opt.warm) {                          /* is the start the answer already? */
+        judge (I, I->start);
+        trivial = I->least <= 0.1*I->opt.tol;
+        I->least = INFINITY;
+    }
     if (trivial) { report->tried[SS_BY_ZERO]++;  return SS_OK; }
 
     ss_status outcome = SS_STALLED;
-    I->least = INFINITY;
     for (const int *m = n > LARGE ? large : usual; *m != END; m++) {
         ss_solver_info step = { 0 };
         ss_status s;

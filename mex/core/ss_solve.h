@@ -4,7 +4,7 @@
 
 #include "ss_solver.h"
 
-/* From the usual to the last resort */
+/* From the usual to the last resort.  SS_BY_ZERO: zero, or the start, is the answer */
 typedef enum { SS_BY_ZERO, SS_BY_LEMKE, SS_BY_MINMAP, SS_BY_FISCHER, SS_BY_INTERIOR, SS_BY_LEMKE_AGAIN, SS_BY_ENUMERATION, SS_METHODS } ss_method;
 const char *ss_method_name (ss_method m);
 
