@@ -62,21 +62,14 @@ s = stage_table (sim.H_solver);
 if strcmp (D.form, 'mlcp')
     opts.l = D.l;  opts.u = D.u;  opts.scale = D.scale;
 end
-switch s.name
-    case 'lemke'
-        if strcmp (D.form, 'lcp') && ~isfield (opts, 'basis'), opts.basis = warm_gather (sim, 'lemke', D.nd); end
-        [z, info] = sim.H_solver (D.A, D.b, opts);
-        if strcmp (D.form, 'lcp'), sim.state.warm = warm_keep (sim, 'lemke', D.nd, info.basis); end
-    case {'pgs', 'jacobi', 'fixed_point'}
-        if strcmp (D.form, 'lcp')
-            if ~isfield (opts, 'blocks'), opts.blocks = D.blocks; end
-            if ~isfield (opts, 'z0'), opts.z0 = warm_gather (sim, s.name, D.nd); end
-        end
-        [z, info] = sim.H_solver (D.A, D.b, opts);
-        if strcmp (D.form, 'lcp'), sim.state.warm = warm_keep (sim, s.name, D.nd, z); end
-    case 'interior_point'
-        if ~isfield (opts, 'tol'), opts.tol = sim.tolerance; end
-        [z, info] = sim.H_solver (D.A, D.b, opts);
+lcp = strcmp (D.form, 'lcp');
+if lcp && s.splitting && ~isfield (opts, 'blocks'), opts.blocks = D.blocks; end
+if lcp && ~isfield (opts, s.start), opts.(s.start) = warm_gather (sim, s.name, D.nd); end
+[z, info] = sim.H_solver (D.A, D.b, opts);
+if lcp
+    kept = z;
+    if strcmp (s.start, 'basis'), kept = info.basis; end
+    sim.state.warm = warm_keep (sim, s.name, D.nd, kept);
 end
 end
 

@@ -7,5 +7,5 @@ function tol = solver_tolerance (sim)
 
 tol = sim.tolerance;
 s = stage_table (sim.H_solver);
-if isempty (s) || strcmp (s.name, 'pgs'), tol = max (tol, 1e-6*sim.lengthUnit); end
+if isempty (s) || s.splitting, tol = max (tol, 1e-6*sim.lengthUnit); end
 end

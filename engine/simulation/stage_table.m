@@ -1,21 +1,25 @@
 function s = stage_table (h)
 %STAGE_TABLE  What the engine knows about a stage of its own.
 %   s = STAGE_TABLE (h) gives, for a function handle or name, a struct with name (without _mex), kind ('collision'
-%   'dynamics' 'solver'), compiled (true for a _mex) and fused (the number under which the fused path knows it, 0 for
-%   none).  [] when the function is not one of ours.  To add a stage, add a line here.
+%   'dynamics' 'solver'), compiled (true for a _mex), fused (the number under which the fused path knows it, 0 for
+%   none) and, for a solver, start (the option that takes what the last step left) and splitting (it wants blocks, and
+%   converges slowly).  [] when the function is not one of ours.  To add a stage, add a line here.
 %
 %   Example: s = stage_table (@lemke_mex)
 %
 %   See also SIM_KERNELS, SIM_START.
 
-%          name                    kind         fused
-table = { 'collision_detection',  'collision',  1
-          'STdynamics',           'dynamics',   1
-          'lemke',                'solver',     1
-          'pgs',                  'solver',     2
-          'jacobi',               'solver',     0
-          'fixed_point',          'solver',     0
-          'interior_point',       'solver',     0 };
+%          name                    kind         fused  start     splitting
+table = { 'collision_detection',  'collision',  1,     '',       false
+          'STdynamics',           'dynamics',   1,     '',       false
+          'lemke',                'solver',     1,     'basis',  false
+          'pgs',                  'solver',     2,     'z0',     true
+          'jacobi',               'solver',     3,     'z0',     true
+          'fixed_point',          'solver',     4,     'z0',     true
+          'interior_point',       'solver',     5,     'z0',     false
+          'fischer_newton',       'solver',     6,     'z0',     false
+          'minmap_newton',        'solver',     7,     'z0',     false
+          'solve_lcp',            'solver',     8,     'z0',     false };
 
 s = [];
 if isempty (h), return; end
@@ -25,5 +29,5 @@ compiled = numel (name) > 4 && strcmp (name(end-3:end), '_mex');
 if compiled, name = name(1:end-4); end
 k = find (strcmp (name, table(:,1)), 1);
 if isempty (k), return; end
-s = struct ('name', name, 'kind', table{k,2}, 'compiled', compiled, 'fused', table{k,3}*compiled);
+s = struct ('name', name, 'kind', table{k,2}, 'compiled', compiled, 'fused', table{k,3}*compiled, 'start', table{k,4}, 'splitting', table{k,5});
 end

@@ -1,9 +1,15 @@
 /* ss_run: many time steps in one call */
 #include "ss_run.h"
 #include "ss_collide.h"
+#include "ss_fischer_newton.h"
+#include "ss_fixed_point.h"
+#include "ss_interior_point.h"
+#include "ss_jacobi.h"
 #include "ss_lemke.h"
+#include "ss_minmap_newton.h"
 #include "ss_pgs.h"
 #include "ss_problem.h"
+#include "ss_solve.h"
 #include <math.h>
 #include <string.h>
 #include <time.h>
@@ -86,30 +92,35 @@ static void friction_blocks (const ss_contacts *c, ss_index nd, ss_blocks_rest *
 static ss_status solve (const ss_run_options *opt, ss_run_state *s, const ss_contacts *c, ss_sparse A, const double *b,
                         double *z, double *warm, ss_solver_info *info, ss_work *w)
 {
+    static const struct { ss_solver *solver;  int basis, blocks; } SOLVER[SS_RUN_SOLVERS] = {
+        [SS_RUN_LEMKE]          = { ss_lemke, 1, 0 },
+        [SS_RUN_PGS]            = { ss_pgs, 0, 1 },
+        [SS_RUN_JACOBI]         = { ss_jacobi, 0, 1 },
+        [SS_RUN_FIXED_POINT]    = { ss_fixed_point, 0, 1 },
+        [SS_RUN_INTERIOR_POINT] = { ss_interior_point, 0, 0 },
+        [SS_RUN_FISCHER_NEWTON] = { ss_fischer_newton, 0, 0 },
+        [SS_RUN_MINMAP_NEWTON]  = { ss_minmap_newton, 0, 0 },
+        [SS_RUN_SOLVE_LCP]      = { ss_solve, 0, 0 },
+    };
     ss_index n = A.cols, nd = opt->nd;
-    ss_status status;
+    int with_basis = SOLVER[opt->solver].basis, with_blocks = SOLVER[opt->solver].blocks;
     ss_lcp P = { A, b, NULL, NULL };
     ss_solver_options o = ss_solver_defaults ();
     o.poll = opt->poll;
     o.tol = opt->tolerance;
     warm_gather (s, c, nd, warm);
-    if (opt->solver == SS_RUN_LEMKE) {
-        info->basis = SS_TAKE (w, unsigned char, n);
-        if (w->short_of_room) return SS_NO_ROOM;
-        for (ss_index k = 0; k < n; k++) info->basis[k] = warm[k] != 0;
-        o.warm = 1;
-        status = ss_lemke (&P, &o, z, info, w);
-        for (ss_index k = 0; k < n; k++) warm[k] = info->basis[k];
-    } else {
-        ss_index *blocks = SS_TAKE (w, ss_index, n);
-        if (w->short_of_room) return SS_NO_ROOM;
-        for (ss_index k = 0; k < n; k++)
-            blocks[k] = 1 + (k < c->n ? k : k < c->n*(1 + nd) ? (k - c->n)/nd : k - c->n*(1 + nd));
-        o.blocks = blocks;
-        copy (z, warm, n);
-        status = ss_pgs (&P, &o, z, info, w);
-        copy (warm, z, n);
+    ss_index *blocks = SS_TAKE (w, ss_index, with_blocks ? n : 0);
+    info->basis = with_basis ? SS_TAKE (w, unsigned char, n) : NULL;
+    if (w->short_of_room) return SS_NO_ROOM;
+    for (ss_index k = 0; k < n; k++) {
+        if (with_blocks) blocks[k] = 1 + (k < c->n ? k : k < c->n*(1 + nd) ? (k - c->n)/nd : k - c->n*(1 + nd));
+        if (with_basis) info->basis[k] = warm[k] != 0;
     }
+    o.blocks = with_blocks ? blocks : NULL;
+    o.warm = 1;
+    copy (z, warm, n);
+    ss_status status = SOLVER[opt->solver].solver (&P, &o, z, info, w);
+    for (ss_index k = 0; k < n; k++) warm[k] = with_basis ? info->basis[k] : z[k];
     return status;
 }
 

@@ -6,7 +6,9 @@
 #include "ss_blocks.h"
 #include "ss_solver.h"
 
-enum { SS_RUN_LEMKE = 1, SS_RUN_PGS = 2 };                      /* solver */
+/* the numbers of engine/simulation/stage_table.m */
+enum { SS_RUN_LEMKE = 1, SS_RUN_PGS, SS_RUN_JACOBI, SS_RUN_FIXED_POINT, SS_RUN_INTERIOR_POINT, SS_RUN_FISCHER_NEWTON, SS_RUN_MINMAP_NEWTON, SS_RUN_SOLVE_LCP,
+       SS_RUN_SOLVERS };
 enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, SS_STAGES };
 
 typedef struct {

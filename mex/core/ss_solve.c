@@ -210,3 +210,16 @@ ss_status ss_solve_lcp (const ss_lcp *P, const ss_solver_options *opt, double *z
     w->short_of_room = 0;
     return s;
 }
+
+ss_status ss_solve (const ss_lcp *P, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_work *w)
+{
+    size_t mark = w->used;
+    ss_solve_report report = { .certificate = SS_TAKE (w, double, P->A.cols) };
+    ss_info_begin (info);
+    size_t taken = w->used - mark;
+    ss_status s = w->short_of_room ? SS_NO_ROOM : ss_solve_lcp (P, opt, z, info, &report, w);
+    info->room += taken;
+    w->used = mark;
+    w->short_of_room = 0;
+    return s;
+}

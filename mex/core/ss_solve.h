@@ -18,4 +18,7 @@ typedef struct {
    SS_OK or SS_INFEASIBLE are certain, all else is the status of the first method on the first island that failed, with the best point in z. */
 ss_status ss_solve_lcp (const ss_lcp *P, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_solve_report *report, ss_work *w);
 
+/* The same without a report. */
+ss_solver ss_solve;
+
 #endif

@@ -19,7 +19,7 @@ static ss_run_options take_options (const mxArray *a)
     require (o.tolerance > 0, "options.tolerance", "must be positive");
     o.nd = take_count (take_field (a, "options", "directions"), "options.directions", 0, 1000);
     o.pair_friction = take_friction (take_field (a, "options", "pairFriction"));
-    o.solver = (int) take_count (take_field (a, "options", "solver"), "options.solver", SS_RUN_LEMKE, SS_RUN_PGS);
+    o.solver = (int) take_count (take_field (a, "options", "solver"), "options.solver", SS_RUN_LEMKE, SS_RUN_SOLVERS - 1);
     o.stop_on_failure = (int) take_count (take_field (a, "options", "stop"), "options.stop", 0, 1);
     o.seconds = take_scalar (take_field (a, "options", "seconds"), "options.seconds");
     require (o.seconds >= 0, "options.seconds", "must not be negative");

@@ -69,8 +69,10 @@ for f = {@pgs, @jacobi_mex, @fixed_point_mex}
   got = run_with (f{1}, struct ('tol', 1e-10, 'maxIter', 20000));
   verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-6);
 end
-got = run_with (@interior_point_mex, []);
-verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-6);
+for f = {@interior_point_mex, @fischer_newton_mex, @minmap_newton_mex, @solve_lcp_mex, @solve_lcp}
+  got = run_with (f{1}, []);
+  verifyEqual (t, got.bodies(1).u, want.bodies(1).u, 'AbsTol', 1e-6);
+end
 end
 
 function testBadSolverIsSeen (t)
