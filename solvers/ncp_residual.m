@@ -4,7 +4,7 @@ function [residual, rows] = ncp_residual (W, q, mu, r, opts)
 %      u = W*r + q,   r_i in K_mu,   u_i + mu_i*|u_t|*e_n in the dual cone, orthogonal to r_i
 %   for the contacts i, with r_i = [n; t; o] and K_mu = { r : |r_t| <= mu*r_n }:
 %      rows_i = (r_i - P_K (r_i - rho_i*(u_i + mu_i*|u_t|*e_n))) / rho_i,   residual = max |rows|,
-%   a velocity.  rho_i is 1/W_nn of the contact's normal (where that is not positive 1/max of its three diagonals, else 1).
+%   a velocity.  rho_i is 1/W_nn of the contact's normal (NCP_SCALE).
 %
 %   residual = NCP_RESIDUAL (W, q, mu, r, opts) takes opts.measure, one of
 %      'scaled'   the above
@@ -21,7 +21,7 @@ function [residual, rows] = ncp_residual (W, q, mu, r, opts)
 %      ncp_residual (eye (3), [-1; 0.2; 0], 0.5, [1; -0.2; 0])      % 0
 %      ncp_residual (eye (3), [-1; 0.2; 0], 0.5, [1; 0; 0])         % 0.2
 %
-%   See also NCP_RESIDUAL_MEX, CONE_PROJECT, LCP_RESIDUAL.
+%   See also NCP_RESIDUAL_MEX, CONE_NATURAL, CONE_FISCHER, NCP_SCALE, LCP_RESIDUAL.
 
 if nargin < 4, error ('stickslip:ncp_residual:usage', 'ncp_residual: takes 4 or 5 arguments.  Usage: [residual, rows] = ncp_residual (W, q, mu, r, opts)'); end
 if nargin < 5, opts = struct (); end
@@ -34,48 +34,22 @@ if numel (r) ~= n || (~isempty (r) && ~isvector (r))
   error ('stickslip:ncp_residual:badSize', 'ncp_residual: r must have %d elements, got %d x %d.', n, size (r,1), size (r,2));
 end
 r = reshape (full (r), 3, nc);
-u = reshape (full (W*r(:) + q), 3, nc);
-v = u;  v(1,:) = u(1,:) + mu'.*hypot (u(2,:), u(3,:));        % u + mu |u_t| e_n
+[v, u] = cone_velocity (W, q, mu, r);                         % v = u + mu |u_t| e_n
 
 rho = ones (1, nc);
-if ~strcmp (o.measure, 'plain'), rho = natural_step (W, nc); end
-R = repmat (rho, 3, 1);
+if ~strcmp (o.measure, 'plain'), rho = ncp_scale (W); end
 switch o.measure
   case {'scaled', 'plain'}
-    rows = (r - cone_project (r - R.*v, mu)) ./ R;
+    rows = cone_natural (r, u, mu, rho);
   case 'fischer'
-    rows = cone_fischer (r ./ R, v, mu);
+    rows = cone_fischer (r, u, mu, rho);
   case 'gap'
     rows = sum (r .* v, 1);
   case 'cone'
-    rows = max (abs (r - cone_project (r, mu))./R, abs (cone_project (-v, mu)));     % P_K (-v) = 0 where v is in the dual cone
+    rows = max (abs (r - cone_project (r, mu))./[rho; rho; rho], abs (cone_project (-v, mu)));     % P_K (-v) = 0 where v is in the dual cone
 end
 rows = rows(:);
 residual = max ([0; abs(rows)]);
 if strcmp (o.measure, 'gap'), residual = abs (sum (rows)); end
 if any (isnan (rows)) || any (isnan (r(:))) || any (isnan (u(:))), residual = NaN; end
-end
-
-function rho = natural_step (W, nc)
-d = reshape (full (diag (W)), 3, nc);
-most = d(1,:);
-other = ~(most > 0);
-most(other) = max (d(2:3,other), [], 1);
-rho = ones (1, nc);
-rho(most > 0) = 1 ./ most(most > 0);
-end
-
-function phi = cone_fischer (x, y, mu)
-% x + y - (x o x + y o y)^(1/2) in the Jordan algebra of the cone |t| <= n, with x = [mu n; t] and y = [n; mu t]
-none = mu' == 0;                                              % no friction: the scalar function, and no impulse aside
-plain = [x(1,:) + y(1,:) - hypot(x(1,:), y(1,:)); x(2:3,:)];
-x(1,:) = mu'.*x(1,:);  y(2:3,:) = [mu'; mu'].*y(2:3,:);
-n = sum (x.^2 + y.^2, 1);                                     % x o x + y o y = [n; t]
-t = 2*([x(1,:); x(1,:)].*x(2:3,:) + [y(1,:); y(1,:)].*y(2:3,:));
-length = hypot (t(1,:), t(2,:));
-a = sqrt (max (n - length, 0));  b = sqrt (n + length);       % square roots of the spectral values
-d = t ./ repmat (max (length, realmin), 2, 1);
-root = [(a + b)/2; d.*repmat((b - a)/2, 2, 1)];
-phi = x + y - root;
-phi(:,none) = plain(:,none);
 end

@@ -47,6 +47,7 @@ solver_problem take_problem (const mxArray *A, const mxArray *b)
 solver_problem take_cone_problem (const mxArray *W, const mxArray *q, const mxArray *mu)
 {
     solver_problem p = take_square (W, "W", q, "q");
+    p.measures = SS_PLAIN + 1;
     if (p.n % 3) fail ("badSize", "W must have three rows per contact, got %lld.", (long long) p.n);
     p.mu = take_vector (mu, "mu", p.n/3);
     require (all_at_least (p.mu, p.n/3, 0), "mu", "must not be negative");
@@ -215,6 +216,18 @@ void take_lower_bounds (const mxArray *a, solver_problem *p)
     for (ss_index i = 0; i < p->n; i++) require (p->P.l[i] == 0 || p->P.l[i] == -INFINITY, "l", "must hold 0 or -Inf");
 }
 
+ss_cone_measure take_cone_measure (const mxArray *opts)
+{
+    static const char *const known[] = { "measure", NULL };
+    static const char *const measures[] = { [SS_CONE_SCALED] = "scaled", [SS_CONE_PLAIN] = "plain", [SS_CONE_FISCHER] = "fischer",
+                                            [SS_CONE_GAP] = "gap", [SS_CONE_VIOLATION] = "cone" };
+    if (!opts) return SS_CONE_SCALED;
+    take_struct (opts, "opts");
+    refuse_unknown (opts, known);
+    const mxArray *f = find_field (opts, "measure");
+    return f ? (ss_cone_measure) take_choice (f, "opts.measure", measures, SS_CONE_VIOLATION + 1) : SS_CONE_SCALED;
+}
+
 void refuse_boxes (const solver_problem *p, int only_in_blocks)
 {
     const ss_index *blocks = p->options.blocks;
@@ -233,7 +246,9 @@ void refuse_zero_diagonal (const solver_problem *p)
     for (ss_index j = 0; j < p->n; j++) {
         double diagonal = 0;
         for (ss_index e = A.p[j]; e < A.p[j+1]; e++) if (A.i[e] == j) diagonal = A.x[e];
-        if (!(blocks && blocks[j] > 0) && !(diagonal > 0))
+        if (p->mu && j % 3 == 0 && !(diagonal > 0))
+            fail ("zeroDiagonal", "W_nn of contact %lld is %g, it must be positive.", (long long) j/3 + 1, diagonal);
+        if (!p->mu && !(blocks && blocks[j] > 0) && !(diagonal > 0))
             fail ("zeroDiagonal", "row %lld has the diagonal %g, it must be positive: supply opts.blocks, or use lemke.", (long long) j + 1, diagonal);
     }
 }

@@ -33,10 +33,13 @@ void take_lower_bounds (const mxArray *a, solver_problem *p);
 int    take_truth    (const mxArray *a, const char *name);
 double take_positive (const mxArray *a, const char *name);
 
+/* opts.measure of a residual over the cone, the one option there is; opts may be NULL. */
+ss_cone_measure take_cone_measure (const mxArray *opts);
+
 /* Bounds other than 0 and Inf, or -Inf and Inf, are the error bounds; with only_in_blocks those of rows in a block alone. */
 void refuse_boxes (const solver_problem *p, int only_in_blocks);
 
-/* A row outside the blocks without a positive diagonal is the error zeroDiagonal. */
+/* A row outside the blocks (of a cone problem: the row of a normal) without a positive diagonal is the error zeroDiagonal. */
 void refuse_zero_diagonal (const solver_problem *p);
 
 /* [z, info] of a problem whose options were taken: work space, start, solve, check.

@@ -1,0 +1,45 @@
+function [phi, A, B] = cone_natural (r, u, mu, rho)
+%CONE_NATURAL  Natural map of the friction problem over the quadratic cone, and its derivative.
+%   phi = CONE_NATURAL (r, u, mu, rho) is, for each contact, zero where it obeys Coulomb's law:
+%      phi = (r - P_K (y))/rho,   y = r - rho*v,   v = u + mu*|u_t|*e_n:   a velocity.
+%   [phi, A, B] = CONE_NATURAL (...) also gives an element of the generalised derivative, dphi = A*dr + B*du:
+%      A = (I - P')/rho,   B = P'*v',
+%   P' being I inside of the cone, 0 inside of the polar cone, and where y is projected onto the generator s = n*[1; mu*d], d = y_t/|y_t|,
+%      P' = [1; mu*d]*[1; mu*d]'/(1 + mu^2) + mu*n/|y_t|*(I - d*d')  (in the tangents).
+%
+%   r, u, phi  3 x nc        A, B  3 x 3 x nc        mu, rho  nc
+%
+%   Example: a block that sticks
+%      phi = cone_natural ([1; -0.2; 0], [0; 0; 0], 0.5, 1)      % [0; 0; 0]
+%
+%   Reference: P. Alart, A. Curnier, A mixed formulation for frictional contact problems prone to Newton like solution
+%   methods, Comput. Methods Appl. Mech. Engrg. 92 (1991) 353-375.
+%
+%   See also CONE_FISCHER, MINMAP_NEWTON_NCP, CONE_PROJECT.
+
+nc = numel (mu);  mu = mu(:)';  rho = rho(:)';
+slip = hypot (u(2,:), u(3,:));
+v = u;  v(1,:) = u(1,:) + mu.*slip;
+y = r - [rho; rho; rho].*v;
+s = cone_project (y, mu);
+phi = (r - s)./[rho; rho; rho];
+if nargout < 2, return, end
+
+A = zeros (3, 3, nc);  B = A;
+t = hypot (y(2,:), y(3,:));
+for c = 1:nc
+  if t(c) <= mu(c)*y(1,c)
+    P = eye (3);                                              % it sticks
+  elseif mu(c)*t(c) <= -y(1,c)
+    P = zeros (3);                                            % it lifts off
+  else
+    d = y(2:3,c)/t(c);  g = [1; mu(c)*d];
+    P = g*g'/(1 + mu(c)^2);
+    P(2:3,2:3) = P(2:3,2:3) + mu(c)*s(1,c)/t(c)*(eye (2) - d*d');
+  end
+  V = eye (3);                                                % dv/du
+  if slip(c) > 0, V(1,2:3) = mu(c)*u(2:3,c)'/slip(c); end
+  A(:,:,c) = (eye (3) - P)/rho(c);
+  B(:,:,c) = P*V;
+end
+end
