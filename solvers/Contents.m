@@ -30,12 +30,26 @@
 %   interior_point     - Linear complementarity problem by a predictor-corrector interior-point method.
 %   interior_point_mex - The same, compiled.
 %
+%   Friction over the quadratic cone: [r, info] = SOLVER (W, q, mu, opts)
+%   solve_ncp              - Friction problem over the quadratic cone by whatever method it takes.
+%   solve_ncp_mex          - The same, compiled.
+%   pgs_ncp                - Friction problem over the quadratic cone by Gauss-Seidel sweeps over the contacts.
+%   pgs_ncp_mex            - The same, compiled.
+%   fixed_point_ncp        - Friction problem over the quadratic cone by projected steps whose size adapts.
+%   fixed_point_ncp_mex    - The same, compiled.
+%   minmap_newton_ncp      - Friction problem over the quadratic cone by Newton's method on its natural map.
+%   minmap_newton_ncp_mex  - The same, compiled.
+%   fischer_newton_ncp     - Friction problem over the quadratic cone by Newton's method on Fischer-Burmeister equations.
+%   fischer_newton_ncp_mex - The same, compiled.
+%   contact_solve          - Friction problem of one contact over the quadratic cone, exactly.
+%
 %   How good is an answer
 %   lcp_residual     - How far z is from solving a complementarity problem.
 %   lcp_residual_mex - The same, compiled.
 %   mlcp_residual    - How far z is from solving a mixed complementarity problem.
 %   mlcp_residual_mex - The same, compiled.
 %   ncp_residual     - How far r is from solving a friction problem over the quadratic cone.
+%   ncp_residual_mex - The same, compiled.
 %
 %   Problems from elsewhere
 %   read_siconos     - Read a complementarity problem from a text file of Siconos.
@@ -82,3 +96,9 @@
 %   ncp_problem      - Friction problem over the quadratic cone of a chosen kind, for tests and comparisons of solvers.
 %   contact_problem  - Stewart-Trinkle LCP of stacked, sliding, falling or heaped blocks.
 %   uniform_stream   - Random numbers that are the same in every host.
+%   cone_velocity    - De Saxce's velocity, the one that is complementary to the impulse over the friction cone.
+%   cone_natural     - Natural map of the friction problem over the quadratic cone, and its derivative.
+%   cone_fischer     - Fischer-Burmeister function of the friction problem over the quadratic cone, and its derivative.
+%   cone_sweep       - One Gauss-Seidel sweep over the contacts of a friction problem.
+%   cone_newton      - Friction problem over the quadratic cone by a globalised Newton method on phi (r, W*r + q) = 0.
+%   ncp_scale        - Impulse per velocity of each contact, the natural step size of a friction problem.

@@ -56,12 +56,20 @@ void ss_cone_natural (const double r[3], const double u[3], double mu, double rh
 {
     double slip = hypot (u[1], u[2]), s[3], P[9] = { 0 }, V[9];
     double y[3] = { r[0] - rho*(u[0] + mu*slip), r[1] - rho*u[1], r[2] - rho*u[2] }, t = hypot (y[1], y[2]);
+    int inside = t <= mu*y[0], polar = !inside && mu*t <= -y[0];
     ss_cone_project (y, mu, s);
-    for (int k = 0; k < 3; k++) phi[k] = (r[k] - s[k])/rho;
+    if (inside) { phi[0] = u[0] + mu*slip;  phi[1] = u[1];  phi[2] = u[2]; }        /* s = y: phi = v, however large r is */
+    else if (polar) for (int k = 0; k < 3; k++) phi[k] = r[k]/rho;                  /* s = 0 */
+    else {                                                                          /* phi = v + (y - s)/rho */
+        double out = (t - mu*y[0])/((1 + mu*mu)*rho);
+        phi[0] = u[0] + mu*slip + -mu*out;
+        phi[1] = u[1] + y[1]/t*out;
+        phi[2] = u[2] + y[2]/t*out;
+    }
     if (!A) return;
 
-    if (t <= mu*y[0]) identity (P);                             /* P': it sticks; it lifts off: 0; else the generator */
-    else if (!(mu*t <= -y[0])) {
+    if (inside) identity (P);                                   /* P': it sticks; it lifts off: 0; else the generator */
+    else if (!polar) {
         double d[2] = { y[1]/t, y[2]/t }, g[3] = { 1, mu*d[0], mu*d[1] }, turn = mu*s[0]/t;
         for (int c = 0; c < 3; c++) for (int k = 0; k < 3; k++) P[3*c+k] = g[k]*g[c]/(1 + mu*mu);
         P[4] += turn*(1 - d[0]*d[0]);  P[7] -= turn*d[0]*d[1];

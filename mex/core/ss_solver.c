@@ -12,6 +12,8 @@ void ss_info_begin (ss_solver_info *info)
     info->iterations = info->history_length = 0;
     info->residual = NAN;
     info->room = 0;
+    info->method = NULL;
+    info->attempts = 0;
 }
 
 void ss_history_add (ss_solver_info *info, double value)

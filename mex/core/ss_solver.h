@@ -30,6 +30,8 @@ typedef struct {
 /* tol and the rest: the method's own; scaled, cold, no blocks, no poll */
 ss_solver_options ss_solver_defaults (void);
 
+enum { SS_ATTEMPTS = 16 };              /* at most, of a front door */
+
 /* How a solver ended, beside its status.  The caller owns history and basis. */
 typedef struct {
     ss_index       iterations;
@@ -37,6 +39,9 @@ typedef struct {
     double        *history;             /* history_room, or NULL: a number per iteration */
     ss_index       history_room, history_length;
     unsigned char *basis;               /* n, or NULL: pivoting methods leave their basis here: 1 where z_i is basic */
+    const char    *method;              /* front doors: the attempt that gave the answer; else NULL */
+    const char    *tried[SS_ATTEMPTS];  /* and all that were made, in order */
+    int            attempts;
     size_t         room;                /* after SS_NO_ROOM: bytes of work space to call again with; it may come more than once */
 } ss_solver_info;
 

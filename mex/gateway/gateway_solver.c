@@ -284,6 +284,14 @@ static void solve_either (ss_solver *solver, ss_ncp_solver *cone_solver, const s
     if (nout < 2) return;
 
     give_info (&out[1], s, (double) info.iterations, info.residual, info.history, info.history_length, seconds_now () - started);
+    if (info.method) {                                          /* a front door tells what it did */
+        mxArray *tried = mxCreateCellMatrix (1, (mwSize) info.attempts);
+        for (int k = 0; k < info.attempts; k++) mxSetCell (tried, (mwIndex) k, mxCreateString (info.tried[k]));
+        mxAddField (out[1], "method");
+        mxAddField (out[1], "tried");
+        mxSetField (out[1], 0, "method", mxCreateString (info.method));
+        mxSetField (out[1], 0, "tried", tried);
+    }
     if (!with_basis) return;
     mxArray *set = mxCreateLogicalMatrix ((mwSize) p->n, 1);
     for (ss_index i = 0; i < p->n; i++) mxGetLogicals (set)[i] = info.basis[i] != 0;

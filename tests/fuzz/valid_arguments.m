@@ -58,6 +58,19 @@ case 'ss_fclib'
     end
     args = {'read', file, {'/fclib_local/W/x', '/fclib_local/vectors/q', '/fclib_local/info/title', '/solution/r'}};
     outputs = 2;
+case {'pgs_ncp_mex', 'fixed_point_ncp_mex', 'minmap_newton_ncp_mex', 'fischer_newton_ncp_mex', 'solve_ncp_mex'}
+    opts = struct ('z0', zeros (6, 1), 'tol', 1e-8, 'maxIter', 20, 'history', true, 'measure', 'scaled');
+    switch kernel
+    case 'pgs_ncp_mex', opts.omega = 1;
+    case 'fixed_point_ncp_mex', opts.step = 0.5;
+    case 'solve_ncp_mex', opts.inner = 'auto';
+    otherwise, opts.step = 1;  opts.inner = 'sparse';
+    end
+    args = {sparse(kron ([2 1; 1 2], eye (3))), [-1; 0.2; 0; -1; 1; 1], [0.5; 0], opts};
+    outputs = 2;
+case 'ncp_residual_mex'
+    args = {kron([2 1; 1 2], eye (3)), [-1; 0.2; 0; -1; 1; 1], [0.5; 0], ones(6, 1), struct('measure', 'fischer')};
+    outputs = 2;
 case 'ss_collide'
     s = scene ();
     args = {s.q, s.geom, 0.1*ones(1, 3), 'geometric'};
