@@ -5,12 +5,12 @@ function [r, info] = solve_ncp (W, q, mu, opts)
 %   Coulomb's law with lift-off, stick and slip.  Contacts that W does not connect are solved apart (islands).  Each island goes
 %   through these attempts until its residual is within the tolerance:
 %      start                         the start, or r = 0 where that is better
-%      pgs_ncp                       10 sweeps; Newton's attempts start from where they end
-%      minmap_newton_ncp,            with step 1, then 10, then 100, which do not fail on the same problems
-%      fischer_newton_ncp
+%      pgs_ncp                       10 sweeps
+%      minmap_newton_ncp,            from where the sweeps end with step 1, then from the start with step 10, then 100: they do
+%      fischer_newton_ncp            not fail on the same problems
 %      growing friction              mu from 0 to its value in ten steps, each solution the start of the next
 %      proximal steps                with W + e/rho and q - e/rho*r, e from 1 down to 1e-6
-%      pgs_ncp, long                 2000 sweeps from the best point, then fischer_newton_ncp
+%      pgs_ncp, long                 2000 sweeps with omega 0.5 from the best point, then fischer_newton_ncp
 %      fixed_point_ncp, long         likewise
 %   A solution exists whenever W is positive definite; when W is semidefinite, if there are velocities that keep
 %   all contacts open or closed together, as there are in a scene without jamming.  It need not be unique.
@@ -19,7 +19,7 @@ function [r, info] = solve_ncp (W, q, mu, opts)
 %      inner    'auto', 'dense', 'sparse' or 'gmres': the linear systems of Newton's methods
 %      tol      1e-10, on the residual of NCP_RESIDUAL
 %      measure  'scaled' or 'plain', of that residual
-%      maxIter  100, of every run of Newton's method (sweeps: at most 20 times that)
+%      maxIter  300, of every run of Newton's method (sweeps: at most 20 times that)
 %      history  true: info.history holds the residual of the island after each iteration
 %
 %   [r, info] = SOLVE_NCP (...) says how it went: info.status ('solved' or 'stalled'), code, iterations (of all attempts), residual,
@@ -39,7 +39,7 @@ function [r, info] = solve_ncp (W, q, mu, opts)
 if nargin < 3, error ('stickslip:solve_ncp:usage', 'solve_ncp: takes 3 to 4 arguments.  Usage: [r, info] = solve_ncp (W, q, mu, opts)'); end
 if nargin < 4, opts = struct (); end
 timer = tic;
-[q, mu, o] = cone_options ('solve_ncp', W, q, mu, opts, struct ('z0', [], 'tol', 1e-10, 'maxIter', 100, 'history', false, ...
+[q, mu, o] = cone_options ('solve_ncp', W, q, mu, opts, struct ('z0', [], 'tol', 1e-10, 'maxIter', 300, 'history', false, ...
                            'measure', {{'scaled', 'plain'}}, 'inner', []));
 n = numel (q);  nc = n/3;
 r = zeros (n, 1);
@@ -87,7 +87,7 @@ done = struct ('iterations', 0, 'history', zeros (1, 0));
 best = start;  least = ncp_residual (W, q, mu, start, judge);
 at_zero = ncp_residual (W, q, mu, zeros (size (q)), judge);
 if at_zero < least, best = zeros (size (q));  least = at_zero; end
-base = best;  k = 1;
+start = best;  base = best;  k = 1;                            % base: start after sweeps
 long = min (2000, 20*o.maxIter);
 sweeps = all (W(1:3*numel (q)+3:end) > 0);                    % W_nn > 0 of all: pgs_ncp can be used
 
@@ -99,10 +99,14 @@ while least > o.tol && k < 12
       if ~sweeps, continue, end
       [r, residual, done] = run (@pgs_ncp, W, q, mu, base, o, o.tol, min (10, o.maxIter), [], done);
       base = r;
-    case {3, 5, 7}
-      [r, residual, done] = run (@minmap_newton_ncp, W, q, mu, base, o, o.tol, o.maxIter, 10^((k-3)/2), done);
-    case {4, 6, 8}
-      [r, residual, done] = run (@fischer_newton_ncp, W, q, mu, base, o, o.tol, o.maxIter, 10^((k-4)/2), done);
+    case 3
+      [r, residual, done] = run (@minmap_newton_ncp, W, q, mu, base, o, o.tol, o.maxIter, 1, done);
+    case 4
+      [r, residual, done] = run (@fischer_newton_ncp, W, q, mu, base, o, o.tol, o.maxIter, 1, done);
+    case {5, 7}
+      [r, residual, done] = run (@minmap_newton_ncp, W, q, mu, start, o, o.tol, o.maxIter, 10^((k-3)/2), done);
+    case {6, 8}
+      [r, residual, done] = run (@fischer_newton_ncp, W, q, mu, start, o, o.tol, o.maxIter, 10^((k-4)/2), done);
     case 9
       r = zeros (size (q));
       for part = (0:10)/10
@@ -129,6 +133,7 @@ end
 function [r, residual, done] = run (method, W, q, mu, r, o, tol, most, step, done)
 how = struct ('z0', r, 'tol', tol, 'maxIter', most, 'measure', o.measure, 'history', true);
 if ~isempty (step), how.step = step;  how.inner = o.inner; end
+if isequal (method, @pgs_ncp) && most > 10, how.omega = 0.5; end      % what cycles at 1 may converge
 [r, info] = method (W, q, mu, how);
 residual = info.residual;
 done.iterations = done.iterations + info.iterations;

@@ -29,13 +29,14 @@ _Static_assert ((int) COUNT <= (int) SS_ATTEMPTS, "room for the names of the att
 
 static const double PROXIMAL_EPS[] = { 1, 0.1, 0.1, 0.1, 1e-2, 1e-2, 1e-2, 1e-3, 1e-3, 1e-3, 1e-4, 1e-5, 1e-6 };
 static const double PROXIMAL_TOL = 1e-8;
+static const double LONG_OMEGA = 0.5;       /* of long runs of sweeps: what cycles at 1 may converge */
 
 /* One island: contacts and rows are numbered within it */
 typedef struct {
     ss_ncp P;
     ss_index *p, *i;  double *x;            /* W; every diagonal entry is stored */
     double *x_near, *q, *q_near, *mu, *mu_part;
-    double *rho, *u, *r, *base, *best;      /* base: where Newton's attempts start from */
+    double *rho, *u, *r, *start, *base, *best;      /* base: start after sweeps */
     double least;                           /* residual of best */
 } island;
 
@@ -55,7 +56,7 @@ static void carve (island *I, ss_index nc, ss_index entries, ss_work *w)
     I->i      = SS_TAKE (w, ss_index, entries);
     I->x      = SS_TAKE (w, double, entries);
     I->x_near = SS_TAKE (w, double, entries);
-    double **vectors[] = { &I->q, &I->q_near, &I->mu, &I->mu_part, &I->rho, &I->u, &I->r, &I->base, &I->best };
+    double **vectors[] = { &I->q, &I->q_near, &I->mu, &I->mu_part, &I->rho, &I->u, &I->r, &I->start, &I->base, &I->best };
     for (size_t k = 0; k < sizeof vectors / sizeof *vectors; k++) *vectors[k] = SS_TAKE (w, double, n);
 }
 
@@ -69,7 +70,7 @@ static void extract (island *I, const ss_ncp *P, const ss_index *member, ss_inde
         I->p[j] = at;
         for (ss_index e = P->W.p[column]; e < P->W.p[column+1]; e++) {
             ss_index row = 3*local[P->W.i[e]/3] + P->W.i[e] % 3;
-            if (P->W.x[e] == 0 && row != j) continue;           /* a stored zero may lead to another island */
+            if (P->W.x[e] == 0 && P->W.i[e] != column) continue;           /* a stored zero may lead to another island */
             if (!diagonal && row > j) { I->i[at] = j;  I->x[at++] = 0; }
             diagonal |= row >= j;
             I->i[at] = row;
@@ -114,7 +115,7 @@ static ss_status run (const call *c, ss_ncp_solver *solver, const ss_ncp *P, dou
     o.tol = tol;
     o.max_iterations = most;
     o.step = step;
-    o.omega = 0;
+    o.omega = most > FIRST_SWEEPS ? LONG_OMEGA : 0;
     if (all->history) { one.history = all->history + all->history_length;  one.history_room = all->history_room - all->history_length; }
     ss_status s = solver (P, &o, r, &one, c->w);
     all->iterations += one.iterations;
@@ -198,6 +199,7 @@ static ss_status solve_island (const call *c, island *I, int *needed)
     if (isnan (at_zero) || isnan (I->least)) return SS_NOT_FINITE;
     memcpy (I->best, I->r, bytes);
     keep_better (I, I->base, at_zero);
+    memcpy (I->start, I->best, bytes);
     memcpy (I->base, I->best, bytes);
     *needed = 0;
     for (int k = 1; k < COUNT && I->least > opt->tol && !is_fatal (s); k++) {
@@ -209,7 +211,7 @@ static ss_status solve_island (const call *c, island *I, int *needed)
             if (s != SS_ZERO_DIAGONAL) keep_better (I, I->base, residual);
             break;
         case NEWTON:
-            memcpy (I->r, I->base, bytes);
+            memcpy (I->r, ATTEMPTS[k].step == 1 ? I->base : I->start, bytes);
             s = run (c, ATTEMPTS[k].solver, &I->P, opt->tol, opt->max_iterations, ATTEMPTS[k].step, I->r, &residual);
             keep_better (I, I->r, residual);
             break;
@@ -285,7 +287,7 @@ ss_status ss_solve_ncp (const ss_ncp *P, const ss_solver_options *opt, double *r
     ss_info_begin (info);
     ss_solver_options own = *opt;
     if (!(own.tol > 0)) own.tol = 1e-10;
-    if (own.max_iterations < 0) own.max_iterations = 100;
+    if (own.max_iterations < 0) own.max_iterations = 300;
     size_t mark = w->used;
     ss_status s = solve (P, &own, r, info, w);
     w->used = mark;

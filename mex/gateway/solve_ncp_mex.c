@@ -12,7 +12,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     static const char *const known[] = { "z0", "tol", "maxIter", "history", "measure", "inner", NULL };
     solver_problem p = take_cone_problem (in[IN_W], in[IN_Q], in[IN_MU]);
     take_options (nin > IN_OPTS ? in[IN_OPTS] : NULL, known, &p);
-    if (p.options.max_iterations < 0) p.options.max_iterations = 100;
+    if (p.options.max_iterations < 0) p.options.max_iterations = 300;
 
     enum { RUNS = 100 };                                        /* of Newton's method and of sweeps, for one island */
     ss_index contacts = p.n/3 + 1, most = p.options.max_iterations < 10000 ? p.options.max_iterations : 10000;
