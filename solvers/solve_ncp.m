@@ -12,8 +12,8 @@ function [r, info] = solve_ncp (W, q, mu, opts)
 %      proximal steps                with W + e/rho and q - e/rho*r, e from 1 down to 1e-6
 %      pgs_ncp, long                 2000 sweeps with omega 0.5 from the best point, then fischer_newton_ncp
 %      fixed_point_ncp, long         likewise
-%   A solution exists whenever W is positive definite; when W is semidefinite, if there are velocities that keep
-%   all contacts open or closed together, as there are in a scene without jamming.  It need not be unique.
+%   A solution exists whenever W is positive definite, and for W = H'*inv (M)*H, q = H'*v + w when some velocities x open all
+%   contacts, H'*x + w inside of the dual cones.  It need not be unique, and with redundant contacts u need not be either.
 %   r = SOLVE_NCP (W, q, mu, r0) starts from r0 instead of 0.  r = SOLVE_NCP (W, q, mu, opts) takes options:
 %      z0       3nc x 1 start
 %      inner    'auto', 'dense', 'sparse' or 'gmres': the linear systems of Newton's methods

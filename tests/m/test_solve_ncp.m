@@ -52,7 +52,7 @@ end
 end
 
 function testGravityLoadedStacksAndHeaps (t)
-% at rest u = 0 is possible: there is a solution, with redundant contacts too
+% bodies that can be lifted off, with redundant contacts: lifting opens all contacts, so there is a solution
 for kind = {'rest', 'shake', 'slide', 'impact', 'gap', 'heap', 'masses'}
   for seed = 1:8
     [W, q, mu] = contact_ncp (kind{1}, seed, 0.1*seed, seed);
@@ -73,7 +73,7 @@ for kind = {'pd', 'shake', 'heap', 'masses'}
     verifyEqual (t, info2.method, info.method);
     verifyEqual (t, info2.tried, info.tried);
     verifyEqual (t, info2.iterations, info.iterations);
-    if strcmp (kind{1}, 'pd'), verifyEqual (t, r2, r, 'AbsTol', 1e-7); end      % with redundant contacts rounding chooses among solutions
+    if strcmp (kind{1}, 'pd'), verifyEqual (t, r2, r, 'AbsTol', 1e-7); end      % the others have several solutions, among which rounding chooses
   end
 end
 end
