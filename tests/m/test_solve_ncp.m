@@ -52,7 +52,8 @@ end
 end
 
 function testGravityLoadedStacksAndHeaps (t)
-% bodies that can be lifted off, with redundant contacts: lifting opens all contacts, so there is a solution
+% stacks: lifting opens all contacts, so there is a solution.  Heaps with steep normals and a large mu have no such promise,
+% only the experience that one is found
 for kind = {'rest', 'shake', 'slide', 'impact', 'gap', 'heap', 'masses'}
   for seed = 1:8
     [W, q, mu] = contact_ncp (kind{1}, seed, 0.1*seed, seed);
