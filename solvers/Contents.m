@@ -89,7 +89,6 @@
 %   solver_try       - One solver on one problem, judged from outside.
 %   solver_table     - The complementarity solvers that are here.
 %   solver_entry     - How a solver is called.
-%   natural_merit    - Natural merit function of a complementarity problem.
 %
 %   Problems
 %   lcp_problem      - Complementarity problem of a chosen kind, for tests and comparisons of solvers.

@@ -31,7 +31,7 @@ function results = compare_solvers (problems, solvers, opts)
 %
 %   [1] Dolan and More, "Benchmarking optimization software with performance profiles", Math. Prog. 91 (2002): the share of the problems that
 %       a solver solves within a factor of the fastest time
-%   [2] NATURAL_MERIT
+%   [2] the measure ''merit'' of LCP_RESIDUAL and NCP_RESIDUAL
 %
 %   Example:
 %      P = {lcp_problem('pd', 20, 1), lcp_problem('contact', 60, 1), lcp_problem('box', 20, 1)};
@@ -134,6 +134,12 @@ if exist ('OCTAVE_VERSION', 'builtin'), fflush (stdout); end
 end
 
 % ---- curves ----
+
+function f = natural_merit (P, z)
+if isfield (P, 'W'), f = ncp_residual (P.W, P.q, P.mu, z, struct ('measure', 'merit'));
+else,                f = lcp_residual (P.A, P.b, z, struct ('l', P.l, 'u', P.u, 'measure', 'merit'));
+end
+end
 
 function c = no_curve ()
 c = struct ('label', '', 'iteration', zeros (1, 0), 'value', zeros (1, 0));

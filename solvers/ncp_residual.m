@@ -12,8 +12,9 @@ function [residual, rows] = ncp_residual (W, q, mu, r, opts)
 %      'fischer'  Fischer-Burmeister of the second-order cone, of the scaled r and u: max |phi|
 %      'gap'      complementarity gap |sum of r_i'*(u_i + mu_i*|u_t|*e_n)|, an energy
 %      'cone'     cone violation: how far r is outside of K_mu and u + mu*|u_t|*e_n outside of the dual cone, as velocities
+%      'merit'    the natural merit function, as of LCP_RESIDUAL: sum of the squares of the gaps and of both violations
 %
-%   [residual, rows] = NCP_RESIDUAL (...) also gives the rows, 3nc x 1 (of 'gap': nc x 1).  A NaN anywhere makes residual NaN.
+%   [residual, rows] = NCP_RESIDUAL (...) also gives the rows, 3nc x 1 (of 'gap' and 'merit': nc x 1).  A NaN anywhere makes residual NaN.
 %
 %   W  3nc x 3nc  sparse or full        q, r  3nc x 1        mu  nc x 1
 %
@@ -25,7 +26,7 @@ function [residual, rows] = ncp_residual (W, q, mu, r, opts)
 
 if nargin < 4, error ('stickslip:ncp_residual:usage', 'ncp_residual: takes 4 or 5 arguments.  Usage: [residual, rows] = ncp_residual (W, q, mu, r, opts)'); end
 if nargin < 5, opts = struct (); end
-[q, mu, o] = cone_options ('ncp_residual', W, q, mu, opts, struct ('measure', {{'scaled', 'plain', 'fischer', 'gap', 'cone'}}));
+[q, mu, o] = cone_options ('ncp_residual', W, q, mu, opts, struct ('measure', {{'scaled', 'plain', 'fischer', 'gap', 'cone', 'merit'}}));
 n = numel (q);  nc = n/3;
 if ~isa (r, 'double') || ~isreal (r)
   error ('stickslip:ncp_residual:badClass', 'ncp_residual: r must be a real double array, got %s.', class (r));
@@ -47,9 +48,11 @@ switch o.measure
     rows = sum (r .* v, 1);
   case 'cone'
     rows = max (abs (r - cone_project (r, mu))./[rho; rho; rho], abs (cone_project (-v, mu)));     % P_K (-v) = 0 where v is in the dual cone
+  case 'merit'
+    rows = sum (r .* v, 1).^2 + sum ((r - cone_project (r, mu)).^2 + cone_project (-v, mu).^2, 1);
 end
 rows = rows(:);
 residual = max ([0; abs(rows)]);
-if strcmp (o.measure, 'gap'), residual = abs (sum (rows)); end
+if any (strcmp (o.measure, {'gap', 'merit'})), residual = abs (sum (rows)); end
 if any (isnan (rows)) || any (isnan (r(:))) || any (isnan (u(:))), residual = NaN; end
 end

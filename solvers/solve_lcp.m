@@ -8,8 +8,8 @@ function [z, info] = solve_lcp (A, b, opts)
 %      blocks   taken and not needed
 %
 %   [z, info] = SOLVE_LCP (...) says what was done: info.status, code, iterations (of all methods), residual, time, and
-%      method       the method that solved the hardest island
-%      tried        struct: for each method, the number of islands it was tried on
+%      method       the method that the hardest island needed
+%      tried        cell: all methods that were tried on any
 %      certificate  [], or n x 1 when the status is 'infeasible': y that proves it, see LCP_CERTIFICATE (for bounds: in terms of
 %                   the shifted and turned problem, one number for each row of A); all zero when the proof is LCP_ENUMERATE's
 %   'solved' is said only of an answer whose residual is within the tolerance, 'infeasible' only with a proof.  All else is the best
@@ -48,14 +48,15 @@ if ~isempty (o.scale)
 end
 
 y = zeros (m, 1);  farkas = zeros (m, 1);  code = 0;  iterations = 0;  hardest = 0;
-tried = zeros (1, numel (method_names ()));
+names = method_names ();
+tried = false (1, numel (names));
 label = island_labels (S.A);
 for island = unique (label)'
   i = find (label == island);
   P = struct ('A', S.A(i,i), 'b', S.b(i), 'l', S.l(i), 'scale', [], 'measure', o.measure, 'tol', o.tol, 'start', start(i));
   if ~isempty (scale), P.scale = scale(i,:); end
   [y(i), how] = solve_island (P);
-  tried = tried + how.tried;
+  tried = tried | how.tried;
   iterations = iterations + how.iterations;
   farkas(i) = how.certificate;
   if how.code == 0 && code == 0, hardest = max (hardest, how.winner); end
@@ -68,10 +69,9 @@ residual = lcp_residual (A, b, z, struct ('l', o.l, 'u', o.u, 'scale', o.scale, 
 if code == 0 && ~(residual <= o.tol), code = 4; end
 if code ~= 11 && residual <= o.tol, code = 0; end
 info = solver_info (code, iterations, residual, [], toc (timer));
-names = method_names ();
 info.method = '';
 if code == 0 && hardest > 0, info.method = names{hardest}; end
-info.tried = cell2struct (num2cell (tried), names, 2);
+info.tried = names(tried);
 info.certificate = [];
 if code == 11
   info.certificate = zeros (n, 1);
@@ -90,11 +90,11 @@ function [best, how] = solve_island (P)
 n = numel (P.b);
 names = method_names ();
 judge = struct ('l', P.l, 'scale', P.scale, 'measure', P.measure);
-how = struct ('code', 0, 'tried', zeros (1, numel (names)), 'iterations', 0, 'winner', 1, 'certificate', zeros (n, 1));
+how = struct ('code', 0, 'tried', false (1, numel (names)), 'iterations', 0, 'winner', 1, 'certificate', zeros (n, 1));
 best = zeros (n, 1);
-if all (P.b >= 0) && all (P.l == 0), how.tried(1) = 1;  return, end
+if all (P.b >= 0) && all (P.l == 0), how.tried(1) = true;  return, end
 if any (P.start ~= 0) && lcp_residual (P.A, P.b, P.start, judge) <= 0.1*P.tol
-  best = P.start;  how.tried(1) = 1;  return
+  best = P.start;  how.tried(1) = true;  return
 end
 
 order = [2 0 3 4 5 6 7];                                    % 0: is there a proof that it has no solution?
@@ -107,7 +107,7 @@ for k = order
     if ~isempty (y), how.code = 11;  how.certificate = y;  return, end
     continue
   end
-  how.tried(k) = 1;
+  how.tried(k) = true;
   o = struct ('l', P.l, 'scale', P.scale, 'measure', P.measure, 'tol', P.tol);
   switch names{k}
     case 'lemke'

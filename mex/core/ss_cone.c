@@ -156,31 +156,39 @@ double ss_ncp_residual (const ss_ncp *P, const double *r, const double *rho, dou
     return missing ? NAN : most;
 }
 
+int ss_cone_rows (ss_cone_measure measure)
+{
+    return measure == SS_CONE_GAP || measure == SS_CONE_MERIT ? 1 : 3;
+}
+
 double ss_ncp_measure (const ss_ncp *P, const double *r, const double *rho, ss_cone_measure measure, double *u, double *rows)
 {
     if (measure == SS_CONE_SCALED || measure == SS_CONE_PLAIN) return ss_ncp_residual (P, r, measure == SS_CONE_SCALED ? rho : NULL, u, rows);
 
     double most = 0, sum = 0;
-    int missing = 0, count = measure == SS_CONE_GAP ? 1 : 3;
+    int missing = 0, count = ss_cone_rows (measure);
     ss_ncp_velocity (P, r, u);
     for (ss_index c = 0; c < P->nc; c++) {
         const double *x = r + 3*c, *y = u + 3*c;
         double *row = rows + count*c, v[3] = { y[0] + P->mu[c]*hypot (y[1], y[2]), y[1], y[2] };
         if (measure == SS_CONE_FISCHER) ss_cone_fischer (x, y, P->mu[c], rho[c], row, NULL, NULL);
-        else if (measure == SS_CONE_GAP) sum += *row = x[0]*v[0] + x[1]*v[1] + x[2]*v[2];
         else {
             double minus[3] = { -v[0], -v[1], -v[2] }, s[3], polar[3];      /* P_K (-v) = 0 where v is in the dual cone */
+            double gap = x[0]*v[0] + x[1]*v[1] + x[2]*v[2];
             ss_cone_project (x, P->mu[c], s);
             ss_cone_project (minus, P->mu[c], polar);
+            if (measure != SS_CONE_VIOLATION) *row = measure == SS_CONE_GAP ? gap : gap*gap;
             for (int k = 0; k < 3; k++) {
-                double out = fabs (x[k] - s[k])/rho[c];
-                row[k] = out > fabs (polar[k]) ? out : fabs (polar[k]);
+                double out = fabs (x[k] - s[k])/(measure == SS_CONE_MERIT ? 1 : rho[c]);
+                if (measure == SS_CONE_VIOLATION) row[k] = out > fabs (polar[k]) ? out : fabs (polar[k]);
+                if (measure == SS_CONE_MERIT) *row += out*out + polar[k]*polar[k];
             }
+            sum += *row;
         }
         double m = most_of (row, count);
         if (isnan (m) || isnan (most_of (x, 3)) || isnan (most_of (y, 3))) missing = 1;
         if (m > most) most = m;
     }
     if (missing) return NAN;
-    return measure == SS_CONE_GAP ? fabs (sum) : most;
+    return count == 1 ? fabs (sum) : most;
 }

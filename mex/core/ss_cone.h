@@ -39,14 +39,17 @@ ss_cone_map ss_cone_fischer;    /* x + y - (x o x + y o y)^1/2,  x = [mu r_n; r_
    rows  3nc, out; may be NULL */
 double ss_ncp_residual (const ss_ncp *P, const double *r, const double *rho, double *u, double *rows);
 
-/* The five measures of solvers/ncp_residual.m */
+/* The measures of solvers/ncp_residual.m */
 typedef enum {
     SS_CONE_SCALED,             /* natural map, rho of ss_ncp_scale */
     SS_CONE_PLAIN,              /* natural map, rho = 1 */
     SS_CONE_FISCHER,            /* ss_cone_fischer */
     SS_CONE_GAP,                /* |sum of rows|,  rows_i = r_i'(u_i + mu_i |u_t| e_n): an energy; nc rows */
-    SS_CONE_VIOLATION           /* how far r is outside of K, and u + mu |u_t| e_n outside of the dual cone: velocities */
+    SS_CONE_VIOLATION,          /* how far r is outside of K, and u + mu |u_t| e_n outside of the dual cone: velocities */
+    SS_CONE_MERIT               /* natural merit function: sum of the squares of the gaps and of both violations; nc rows */
 } ss_cone_measure;
+
+int ss_cone_rows (ss_cone_measure measure);         /* rows of a contact: 1 or 3 */
 
 /* As ss_ncp_residual; rho nc, not read by SS_CONE_PLAIN; rows not NULL. */
 double ss_ncp_measure (const ss_ncp *P, const double *r, const double *rho, ss_cone_measure measure, double *u, double *rows);

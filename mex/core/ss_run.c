@@ -100,7 +100,7 @@ static ss_status solve (const ss_run_options *opt, ss_run_state *s, const ss_con
         [SS_RUN_INTERIOR_POINT] = { ss_interior_point, 0, 0 },
         [SS_RUN_FISCHER_NEWTON] = { ss_fischer_newton, 0, 0 },
         [SS_RUN_MINMAP_NEWTON]  = { ss_minmap_newton, 0, 0 },
-        [SS_RUN_SOLVE_LCP]      = { ss_solve, 0, 0 },
+        [SS_RUN_SOLVE_LCP]      = { ss_solve_lcp, 0, 0 },
     };
     ss_index n = A.cols, nd = opt->nd;
     int with_basis = SOLVER[opt->solver].basis, with_blocks = SOLVER[opt->solver].blocks;

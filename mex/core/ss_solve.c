@@ -10,22 +10,20 @@
 #include <math.h>
 #include <string.h>
 
+/* From the usual to the last resort.  BY_ZERO: zero, or the start, is the answer */
+typedef enum { BY_ZERO, BY_LEMKE, BY_MINMAP, BY_FISCHER, BY_INTERIOR, BY_LEMKE_AGAIN, BY_ENUMERATION, METHODS } method;
+
 enum { LARGE = 1000, SMALL = 12 };          /* rows: above, Newton methods come first; up to, enumeration comes last */
 
-static const struct { const char *name;  ss_solver *solver; } METHOD[SS_METHODS] = {
-    [SS_BY_ZERO]     = { "trivial", NULL },
-    [SS_BY_LEMKE]       = { "lemke", ss_lemke },
-    [SS_BY_MINMAP]      = { "minmap_newton", ss_minmap_newton },
-    [SS_BY_FISCHER]     = { "fischer_newton", ss_fischer_newton },
-    [SS_BY_INTERIOR]    = { "interior_point", ss_interior_point },
-    [SS_BY_LEMKE_AGAIN] = { "lemke_again", ss_lemke },
-    [SS_BY_ENUMERATION] = { "enumeration", NULL },
+static const struct { const char *name;  ss_solver *solver; } METHOD[METHODS] = {
+    [BY_ZERO]     = { "trivial", NULL },
+    [BY_LEMKE]       = { "lemke", ss_lemke },
+    [BY_MINMAP]      = { "minmap_newton", ss_minmap_newton },
+    [BY_FISCHER]     = { "fischer_newton", ss_fischer_newton },
+    [BY_INTERIOR]    = { "interior_point", ss_interior_point },
+    [BY_LEMKE_AGAIN] = { "lemke_again", ss_lemke },
+    [BY_ENUMERATION] = { "enumeration", NULL },
 };
-
-const char *ss_method_name (ss_method m)
-{
-    return METHOD[m].name;
-}
 
 /* One connected problem and what is known of it */
 typedef struct {
@@ -47,21 +45,21 @@ static void judge (island *I, const double *z)
 }
 
 /* One method from where it should start; its point is in I->trial */
-static ss_status attempt (island *I, ss_method m, int first, ss_solver_info *info, ss_work *w)
+static ss_status attempt (island *I, method m, int first, ss_solver_info *info, ss_work *w)
 {
     ss_index n = I->P.A.cols;
     ss_solver_options o = I->opt;
-    for (ss_index i = 0; i < n; i++) I->trial[i] = m == SS_BY_MINMAP && !first ? I->best[i] : I->start[i];
-    if (m == SS_BY_ENUMERATION) {
+    for (ss_index i = 0; i < n; i++) I->trial[i] = m == BY_MINMAP && !first ? I->best[i] : I->start[i];
+    if (m == BY_ENUMERATION) {
         info->room = ss_enumerate_room (n, I->P.A.p[n]);
         return ss_enumerate (&I->P, o.poll, I->trial, w);
     }
-    if (m == SS_BY_LEMKE || m == SS_BY_LEMKE_AGAIN) {
+    if (m == BY_LEMKE || m == BY_LEMKE_AGAIN) {
         info->basis = I->basis;
-        o.warm = m == SS_BY_LEMKE_AGAIN;
-        if (m == SS_BY_LEMKE_AGAIN) ss_residual (&I->P, I->best, I->st, SS_PLAIN, I->v, I->rows);       /* v = w of the best */
+        o.warm = m == BY_LEMKE_AGAIN;
+        if (m == BY_LEMKE_AGAIN) ss_residual (&I->P, I->best, I->st, SS_PLAIN, I->v, I->rows);       /* v = w of the best */
         for (ss_index i = 0; i < n; i++) {
-            I->basis[i] = m == SS_BY_LEMKE ? I->start[i] > 0 : I->best[i] > I->v[i];
+            I->basis[i] = m == BY_LEMKE ? I->start[i] > 0 : I->best[i] > I->v[i];
             if (I->start[i] != 0) o.warm = 1;
         }
     }
@@ -73,38 +71,38 @@ static int is_outcome (ss_status s)                 /* of a method, not a reason
     return s == SS_OK || s == SS_MAX_ITERATIONS || s == SS_RAY || s == SS_SINGULAR || s == SS_STALLED;
 }
 
-static ss_status solve_island (island *I, ss_solver_info *info, ss_solve_report *report, ss_method *winner, ss_work *w)
+static ss_status solve_island (island *I, int *tried, ss_solver_info *info, method *winner, ss_work *w)
 {
     enum { PROOF = -1, END = -2 };
-    static const int usual[] = { SS_BY_LEMKE, PROOF, SS_BY_MINMAP, SS_BY_FISCHER, SS_BY_INTERIOR, SS_BY_LEMKE_AGAIN, SS_BY_ENUMERATION, END };
-    static const int large[] = { SS_BY_MINMAP, SS_BY_FISCHER, SS_BY_LEMKE, PROOF, SS_BY_INTERIOR, SS_BY_LEMKE_AGAIN, END };
+    static const int usual[] = { BY_LEMKE, PROOF, BY_MINMAP, BY_FISCHER, BY_INTERIOR, BY_LEMKE_AGAIN, BY_ENUMERATION, END };
+    static const int large[] = { BY_MINMAP, BY_FISCHER, BY_LEMKE, PROOF, BY_INTERIOR, BY_LEMKE_AGAIN, END };
     ss_index n = I->P.A.cols;
     int trivial = 1, first = 1;
     for (ss_index i = 0; i < n; i++) {
         I->best[i] = I->certificate[i] = 0;
         if (!(I->P.b[i] >= 0) || I->P.l[i] != 0) trivial = 0;
     }
-    *winner = SS_BY_ZERO;
+    *winner = BY_ZERO;
     I->least = INFINITY;
     if (!trivial && I->opt.warm) {                          /* is the start the answer already? */
         judge (I, I->start);
         trivial = I->least <= 0.1*I->opt.tol;
         I->least = INFINITY;
     }
-    if (trivial) { report->tried[SS_BY_ZERO]++;  return SS_OK; }
+    if (trivial) { tried[BY_ZERO] = 1;  return SS_OK; }
 
     ss_status outcome = SS_STALLED;
     for (const int *m = n > LARGE ? large : usual; *m != END; m++) {
         ss_solver_info step = { 0 };
         ss_status s;
-        if (*m == SS_BY_ENUMERATION && n > SMALL) continue;
+        if (*m == BY_ENUMERATION && n > SMALL) continue;
         if (*m == PROOF) {
             double bound;
             step.room = ss_certificate_room (n, I->P.A.p[n]);
             s = ss_certificate (&I->P, I->opt.poll, I->certificate, &bound, w);
         } else {
-            report->tried[*m]++;
-            s = attempt (I, (ss_method) *m, first, &step, w);
+            tried[*m] = 1;
+            s = attempt (I, (method) *m, first, &step, w);
         }
         if (s == SS_NO_ROOM) info->room = w->used + step.room;
         if (s == SS_INFEASIBLE) return s;
@@ -114,7 +112,7 @@ static ss_status solve_island (island *I, ss_solver_info *info, ss_solve_report 
         first = 0;
         info->iterations += step.iterations;
         judge (I, I->trial);
-        if (I->least <= I->opt.tol) { *winner = (ss_method) *m;  return SS_OK; }
+        if (I->least <= I->opt.tol) { *winner = (method) *m;  return SS_OK; }
     }
     return outcome;
 }
@@ -124,7 +122,7 @@ typedef struct {
     double *x, *b, *l, *y, *start, *scale, *farkas, *w, *rows, *st;
 } shared;
 
-static ss_status solve_all (const ss_lcp *given, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_solve_report *report, ss_work *w)
+static ss_status solve_all (const ss_lcp *given, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_work *w)
 {
     ss_index n = given->A.cols;
     ss_standard S;
@@ -152,6 +150,8 @@ static ss_status solve_all (const ss_lcp *given, const ss_solver_options *opt, d
 
     ss_index islands;
     ss_status outcome = SS_OK;
+    method hardest = BY_ZERO;
+    int tried[METHODS] = { 0 };
     ss_islands_find (S.P.A, &islands, h.first, h.member, h.island);
     for (ss_index t = 0; t < islands; t++) {
         ss_index *member = h.member + h.first[t], k = h.first[t+1] - h.first[t], count = 0;
@@ -177,48 +177,38 @@ static ss_status solve_all (const ss_lcp *given, const ss_solver_options *opt, d
         I.opt.scale = opt->scale ? h.scale : NULL;
         if (!opt->scale) ss_residual_scale (&I.P, I.st);
 
-        ss_method winner;
-        s = solve_island (&I, info, report, &winner, w);
+        method winner;
+        s = solve_island (&I, tried, info, &winner, w);
         if (!is_outcome (s) && s != SS_INFEASIBLE) return s;
         for (ss_index c = 0; c < k; c++) { h.y[member[c]] = I.best[c];  h.farkas[member[c]] = s == SS_INFEASIBLE ? I.certificate[c] : 0; }
-        if (s == SS_OK && winner > report->winner) report->winner = winner;
+        if (s == SS_OK && winner > hardest) hardest = winner;
         if ((outcome == SS_OK && s != SS_OK) || s == SS_INFEASIBLE) outcome = s;
     }
 
     ss_standard_back (given, &S, h.y, z);
-    for (ss_index c = 0; c < S.first_twin; c++) report->certificate[S.row[c]] = S.sign[c]*h.farkas[c];
+    if (info->certificate) {
+        for (ss_index k = 0; k < n; k++) info->certificate[k] = 0;
+        for (ss_index c = 0; c < S.first_twin; c++) info->certificate[S.row[c]] = S.sign[c]*h.farkas[c];
+    }
+    info->method = "";
+    for (int m = 0; m < METHODS; m++) if (tried[m]) info->tried[info->attempts++] = METHOD[m].name;
     if (!opt->scale) ss_residual_scale (given, h.st);
     info->residual = ss_residual (given, z, opt->scale ? opt->scale : h.st, opt->measure, h.w, h.rows);
     if (outcome == SS_INFEASIBLE) return outcome;
-    if (info->residual <= opt->tol) return SS_OK;
-    return outcome == SS_OK ? SS_STALLED : outcome;
+    if (!(info->residual <= opt->tol)) return outcome == SS_OK ? SS_STALLED : outcome;
+    if (islands > 0) info->method = METHOD[hardest].name;
+    return SS_OK;
 }
 
-ss_status ss_solve_lcp (const ss_lcp *P, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_solve_report *report, ss_work *w)
+ss_status ss_solve_lcp (const ss_lcp *P, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_work *w)
 {
     ss_info_begin (info);
-    double *certificate = report->certificate;
-    *report = (ss_solve_report) { .certificate = certificate };
     if (P->A.rows != P->A.cols || P->A.cols < 0) return SS_BAD_ARGUMENT;
-    for (ss_index i = 0; i < P->A.cols; i++) certificate[i] = 0;
     ss_solver_options own = *opt;
     if (!(own.tol > 0)) own.tol = 1e-10;
     size_t mark = w->used;
-    ss_status s = solve_all (P, &own, z, info, report, w);
+    ss_status s = solve_all (P, &own, z, info, w);
     info->room = info->room > mark ? info->room - mark : 0;
-    w->used = mark;
-    w->short_of_room = 0;
-    return s;
-}
-
-ss_status ss_solve (const ss_lcp *P, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_work *w)
-{
-    size_t mark = w->used;
-    ss_solve_report report = { .certificate = SS_TAKE (w, double, P->A.cols) };
-    ss_info_begin (info);
-    size_t taken = w->used - mark;
-    ss_status s = w->short_of_room ? SS_NO_ROOM : ss_solve_lcp (P, opt, z, info, &report, w);
-    info->room += taken;
     w->used = mark;
     w->short_of_room = 0;
     return s;

@@ -32,13 +32,14 @@ ss_solver_options ss_solver_defaults (void);
 
 enum { SS_ATTEMPTS = 16 };              /* at most, of a front door */
 
-/* How a solver ended, beside its status.  The caller owns history and basis. */
+/* How a solver ended, beside its status.  The caller owns history, basis and certificate. */
 typedef struct {
     ss_index       iterations;
     double         residual;            /* of the answer; NaN when there is none */
     double        *history;             /* history_room, or NULL: a number per iteration */
     ss_index       history_room, history_length;
     unsigned char *basis;               /* n, or NULL: pivoting methods leave their basis here: 1 where z_i is basic */
+    double        *certificate;         /* n, or NULL: ss_solve_lcp leaves here what proves SS_INFEASIBLE */
     const char    *method;              /* front doors: the attempt that gave the answer; else NULL */
     const char    *tried[SS_ATTEMPTS];  /* and all that were made, in order */
     int            attempts;

@@ -220,12 +220,12 @@ ss_cone_measure take_cone_measure (const mxArray *opts)
 {
     static const char *const known[] = { "measure", NULL };
     static const char *const measures[] = { [SS_CONE_SCALED] = "scaled", [SS_CONE_PLAIN] = "plain", [SS_CONE_FISCHER] = "fischer",
-                                            [SS_CONE_GAP] = "gap", [SS_CONE_VIOLATION] = "cone" };
+                                            [SS_CONE_GAP] = "gap", [SS_CONE_VIOLATION] = "cone", [SS_CONE_MERIT] = "merit" };
     if (!opts) return SS_CONE_SCALED;
     take_struct (opts, "opts");
     refuse_unknown (opts, known);
     const mxArray *f = find_field (opts, "measure");
-    return f ? (ss_cone_measure) take_choice (f, "opts.measure", measures, SS_CONE_VIOLATION + 1) : SS_CONE_SCALED;
+    return f ? (ss_cone_measure) take_choice (f, "opts.measure", measures, SS_CONE_MERIT + 1) : SS_CONE_SCALED;
 }
 
 void refuse_boxes (const solver_problem *p, int only_in_blocks)
@@ -255,14 +255,16 @@ void refuse_zero_diagonal (const solver_problem *p)
 
 /* ---- solve ---- */
 
-static void solve_either (ss_solver *solver, ss_ncp_solver *cone_solver, const solver_problem *p, ss_index history_room, int with_basis,
+static void solve_either (ss_solver *solver, ss_ncp_solver *cone_solver, const solver_problem *p, ss_index history_room, int more,
                           double started, int nout, mxArray *out[])
 {
     ss_solver_options opt = p->options;
     ss_solver_info info = { 0 };
     opt.poll = host_poll ();
     opt.warm = p->basis || p->z0;
-    if (with_basis) info.basis = mxMalloc ((size_t) p->n + 1);
+    mxArray *proof = NULL;
+    if (more == WITH_BASIS) info.basis = mxMalloc ((size_t) p->n + 1);
+    if (more == WITH_CERTIFICATE) info.certificate = give_matrix (&proof, p->n, 1);
     double *z = give_matrix (&out[0], p->n, 1);
     if (p->history) {
         enum { MOST = 10000000 };
@@ -274,7 +276,7 @@ static void solve_either (ss_solver *solver, ss_ncp_solver *cone_solver, const s
     while (s == SS_NO_ROOM) {
         for (ss_index i = 0; i < p->n; i++) {
             z[i] = p->z0 ? p->z0[i] : 0;
-            if (with_basis) info.basis[i] = p->basis ? p->basis[i] : z[i] > 0;
+            if (info.basis) info.basis[i] = p->basis ? p->basis[i] : z[i] > 0;
         }
         ss_ncp cone = cone_problem (p);
         s = solver ? solver (&p->P, &opt, z, &info, &work) : cone_solver (&cone, &opt, z, &info, &work);
@@ -292,16 +294,20 @@ static void solve_either (ss_solver *solver, ss_ncp_solver *cone_solver, const s
         mxSetField (out[1], 0, "method", mxCreateString (info.method));
         mxSetField (out[1], 0, "tried", tried);
     }
-    if (!with_basis) return;
+    if (proof) {
+        mxAddField (out[1], "certificate");
+        mxSetField (out[1], 0, "certificate", s == SS_INFEASIBLE ? proof : mxCreateDoubleMatrix (0, 0, mxREAL));
+    }
+    if (!info.basis) return;
     mxArray *set = mxCreateLogicalMatrix ((mwSize) p->n, 1);
     for (ss_index i = 0; i < p->n; i++) mxGetLogicals (set)[i] = info.basis[i] != 0;
     mxAddField (out[1], "basis");
     mxSetField (out[1], 0, "basis", set);
 }
 
-void solve_and_give (ss_solver *solver, const solver_problem *p, ss_index history_room, int with_basis, double started, int nout, mxArray *out[])
+void solve_and_give (ss_solver *solver, const solver_problem *p, ss_index history_room, int more, double started, int nout, mxArray *out[])
 {
-    solve_either (solver, NULL, p, history_room, with_basis, started, nout, out);
+    solve_either (solver, NULL, p, history_room, more, started, nout, out);
 }
 
 void solve_cone_and_give (ss_ncp_solver *solver, const solver_problem *p, ss_index history_room, double started, int nout, mxArray *out[])

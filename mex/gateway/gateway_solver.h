@@ -44,8 +44,9 @@ void refuse_zero_diagonal (const solver_problem *p);
 
 /* [z, info] of a problem whose options were taken: work space, start, solve, check.
    history_room  the most numbers that the history can have, unless max_iterations says fewer
-   with_basis    info has the field basis */
-void solve_and_give (ss_solver *solver, const solver_problem *p, ss_index history_room, int with_basis, double started, int nout, mxArray *out[]);
+   more          WITH_BASIS, WITH_CERTIFICATE: info has that field too */
+enum { WITH_BASIS = 1, WITH_CERTIFICATE };
+void solve_and_give (ss_solver *solver, const solver_problem *p, ss_index history_room, int more, double started, int nout, mxArray *out[]);
 void solve_cone_and_give (ss_ncp_solver *solver, const solver_problem *p, ss_index history_room, double started, int nout, mxArray *out[]);
 
 /* The given vector z or r that is to be judged: n numbers, NaN and Inf allowed. */

@@ -17,5 +17,5 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     enum { TRIES = 6 };
     ss_index most = 1000 + 20*p.n;
     if (p.options.max_iterations >= 0 && p.options.max_iterations < most) most = p.options.max_iterations;
-    solve_and_give (ss_lemke, &p, TRIES*most, 1, started, nout, out);       /* w = A z + b, 0 <= z, w */
+    solve_and_give (ss_lemke, &p, TRIES*most, WITH_BASIS, started, nout, out);       /* w = A z + b, 0 <= z, w */
 }

@@ -13,7 +13,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
 
     ss_ncp P = cone_problem (&p);
     mxArray *rows_array;
-    double *residual = give_matrix (&out[0], 1, 1), *rows = give_matrix (&rows_array, measure == SS_CONE_GAP ? P.nc : p.n, 1);
+    double *residual = give_matrix (&out[0], 1, 1), *rows = give_matrix (&rows_array, ss_cone_rows (measure)*P.nc, 1);
     ss_work work = take_work (2*(size_t) (p.n + 1)*sizeof (double) + 256);
     double *u = SS_TAKE (&work, double, p.n), *rho = SS_TAKE (&work, double, P.nc);
     ss_ncp_scale (&P, rho);

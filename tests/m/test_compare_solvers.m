@@ -94,32 +94,10 @@ verifyEqual (t, R.curves(2).value(end), 0);
 
 R = compare_solvers (P, {'pgs', @(A, b, o) pgs(A, b, o)}, struct ('curves', true, 'metric', 'merit', 'tol', 1e-9, 'samples', 5));
 verifyEqual (t, R.curves(1).iteration([1 end]), [0 info.iterations]);
-verifyEqual (t, R.curves(1).value(1), natural_merit (P{1}, zeros (15, 1)));
+verifyEqual (t, R.curves(1).value(1), lcp_residual (P{1}.A, P{1}.b, zeros (15, 1), struct ('measure', 'merit')));
 verifyLessThan (t, R.curves(1).value(end), 1e-12);
 verifyEqual (t, R.curves(2).value, R.curves(1).value);
 verifyLessThanOrEqual (t, numel (R.curves(1).value), 5);
-end
-
-function testNaturalMerit (t)
-% the formula of the paper, with the w that is nearest to A z + b
-P = lcp_problem ('pd', 6, 1);
-z = [0; 1; 2; 0; 0.5; 3];
-w = P.A*z + P.b;
-verifyEqual (t, natural_merit (P, z), sum (min (w, 0).^2) + sum ((z.*max (w, 0)).^2), 'RelTol', 1e-14);
-verifyEqual (t, natural_merit (struct ('A', 2, 'b', -1, 'l', -Inf), 3), 25);
-verifyEqual (t, natural_merit (struct ('A', 1, 'b', -5, 'l', 0, 'u', 4), 3), 4);        % w = -2, u - z = 1
-verifyEqual (t, natural_merit (struct ('A', 1, 'b', -5, 'l', 0, 'u', 4), 7), 0);        % moved to 4, w = -1
-for kind = {'pd', 'psd', 'mixed', 'quasistatic', 'box', 'kostreva'}
-  P = lcp_problem (kind{1}, 20, 2);
-  verifyLessThan (t, natural_merit (P, P.z), 1e-26, kind{1});                           % (n eps)^2
-  verifyGreaterThan (t, natural_merit (P, P.z + 0.1), 1e-6, kind{1});
-end
-P = ncp_problem ('definite', 5, 2);
-verifyLessThan (t, natural_merit (P, P.r), 1e-26);
-verifyGreaterThan (t, natural_merit (P, 2*P.r), 1e-6);
-u = [-1; 0.2; 0];                                           % no impulse: v = [-0.9; 0.2; 0] is off the dual cone by itself
-P = struct ('W', eye (3), 'q', u, 'mu', 0.5);
-verifyEqual (t, natural_merit (P, [0; 0; 0]), 0.9^2 + 0.2^2, 'RelTol', 1e-14);
 end
 
 function testTable (t)

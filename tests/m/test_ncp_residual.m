@@ -7,7 +7,7 @@ function testZeroAtSolutions (t)
 % lift-off, stick and slip of a mass of 2 kg, mu 0.5
 W = eye (3)/2;  cases = {[1; 2; 3], [0; 0; 0]; [-1; 0.3; 0], [2; -0.6; 0]; [-1; 3; 4], [2; -0.6; -0.8]};
 for f = both ()
-  for measure = {'scaled', 'plain', 'fischer', 'gap', 'cone'}
+  for measure = {'scaled', 'plain', 'fischer', 'gap', 'cone', 'merit'}
     for k = 1:3
       verifyLessThan (t, f{1} (W, cases{k,1}, 0.5, cases{k,2}, struct ('measure', measure{1})), 1e-14);
     end
@@ -24,6 +24,7 @@ for f = both ()
   verifyEqual (t, res, 0.9, 'AbsTol', 1e-15);
   verifyEqual (t, f{1} (eye (3), q, 0.5, [1; 0; 0], struct ('measure', 'gap')), 0.1, 'AbsTol', 1e-15);
   verifyEqual (t, f{1} (eye (3), [2; 0; 0], 0.5, [0; 1; 0], struct ('measure', 'cone')), 0.8, 'AbsTol', 1e-15);
+  verifyEqual (t, f{1} (eye (3), [-1; 0.2; 0], 0.5, [0; 0; 0], struct ('measure', 'merit')), 0.9^2 + 0.2^2, 'AbsTol', 1e-15);     % v = [-0.9; 0.2; 0] is off the dual cone by itself
 end
 end
 
@@ -77,7 +78,7 @@ function testKernelAgrees (t)
 for seed = 1:10
   [W, q, mu] = contact_ncp ('heap', seed, [], seed);
   r = sin (3*(1:numel (q))');
-  for measure = {'scaled', 'plain', 'fischer', 'gap', 'cone'}
+  for measure = {'scaled', 'plain', 'fischer', 'gap', 'cone', 'merit'}
     o = struct ('measure', measure{1});
     [a, rows] = ncp_residual (W, q, mu, r, o);
     [b, rows2] = ncp_residual_mex (W, q, mu, r, o);
@@ -89,7 +90,7 @@ end
 
 function testMissingNumbersAndNothing (t)
 for f = both ()
-  for measure = {'scaled', 'plain', 'fischer', 'gap', 'cone'}
+  for measure = {'scaled', 'plain', 'fischer', 'gap', 'cone', 'merit'}
     o = struct ('measure', measure{1});
     verifyTrue (t, isnan (f{1} (eye (3), [1; 1; 1], 0.5, [0; NaN; 0], o)));
     verifyEqual (t, f{1} (zeros (0, 0), zeros (0, 1), zeros (0, 1), zeros (0, 1), o), 0);
