@@ -17,7 +17,7 @@ LIBS     := -lklu -lsuitesparseconfig -llapack -lblas -lm
 
 CORE     := $(sort $(wildcard mex/core/*.c))
 GATEWAYS := $(filter-out gateway%,$(basename $(notdir $(sort $(wildcard mex/gateway/*.c)))))
-HELP     := $(foreach g,$(GATEWAYS),$(firstword $(wildcard engine/*/$(g).m solvers/$(g).m)))
+HELP     := $(foreach g,$(GATEWAYS),$(firstword $(wildcard engine/*/$(g).m solvers/*/$(g).m)))
 KERNELS  := $(HELP:.m=.mex)
 COREOBJ  := $(CORE:mex/core/%.c=$(BUILD)/core/%.o)
 GATEOBJ  := $(patsubst mex/gateway/%.c,$(BUILD)/gateway/%.o,$(sort $(wildcard mex/gateway/*.c)))
@@ -167,7 +167,7 @@ bench:
 
 clean:
 	rm -rf $(BUILD)
-	rm -f engine/*/*.mex solvers/*.mex engine/*/*.mexa64 solvers/*.mexa64 engine/*/*.mexmac* solvers/*.mexmac* engine/*/*.mexw64 solvers/*.mexw64
+	rm -f $(foreach e,mex mexa64 mexmaci64 mexmaca64 mexw64,engine/*/*.$(e) solvers/*/*.$(e))
 
 help:
 	@echo 'make            build the kernels for Octave        (NATIVE=1: for this processor, same bits)'

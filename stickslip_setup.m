@@ -9,12 +9,14 @@ function stickslip_setup ()
 %   See also STICKSLIP_INFO, SIMULATOR.
 
 root = fileparts (mfilename ('fullpath'));
-list = dir (fullfile (root, 'engine'));
 folders = {};
-for k = 1 : numel (list)
-    if list(k).isdir && list(k).name(1) ~= '.'
-        folders{end+1} = fullfile (root, 'engine', list(k).name); %#ok<AGROW>
+for part = {'engine', 'solvers'}
+    list = dir (fullfile (root, part{1}));
+    for k = 1 : numel (list)
+        if list(k).isdir && list(k).name(1) ~= '.'
+            folders{end+1} = fullfile (root, part{1}, list(k).name); %#ok<AGROW>
+        end
     end
 end
-addpath (root, folders{:}, fullfile (root, 'solvers'));
+addpath (root, folders{:});
 end

@@ -54,16 +54,17 @@ if exist ('OCTAVE_VERSION', 'builtin')
 else
     ending = mexext ();
 end
-folders = dir (fullfile (root, 'engine'));
-folders = [cellfun(@(n) fullfile ('engine', n), {folders.name}, 'UniformOutput', false), {'solvers'}];
-for k = 1 : numel (folders)
-    list = dir (fullfile (root, folders{k}, '*.m'));
-    for j = 1 : numel (list)
-        [~, name] = fileparts (list(j).name);
-        if exist (fullfile (root, folders{k}, [name '.' ending]), 'file')
-            built{end+1} = name; %#ok<AGROW>
-        elseif exist (fullfile (root, 'mex', 'gateway', [name '.c']), 'file')
-            missing{end+1} = name; %#ok<AGROW>
+for part = {'engine', 'solvers'}
+    folders = dir (fullfile (root, part{1}));
+    for k = 1 : numel (folders)
+        list = dir (fullfile (root, part{1}, folders(k).name, '*.m'));
+        for j = 1 : numel (list)
+            [~, name] = fileparts (list(j).name);
+            if exist (fullfile (root, part{1}, folders(k).name, [name '.' ending]), 'file')
+                built{end+1} = name; %#ok<AGROW>
+            elseif exist (fullfile (root, 'mex', 'gateway', [name '.c']), 'file')
+                missing{end+1} = name; %#ok<AGROW>
+            end
         end
     end
 end

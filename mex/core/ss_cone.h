@@ -31,7 +31,7 @@ void ss_ncp_velocity (const ss_ncp *P, const double *r, double *u);
    A, B  3 x 3 by columns, out: an element of the generalised derivative, dphi = A dr + B du; A NULL: neither is wanted */
 typedef void ss_cone_map (const double r[3], const double u[3], double mu, double rho, double phi[3], double A[9], double B[9]);
 ss_cone_map ss_cone_natural;    /* (r - P_K (r - rho (u + mu |u_t| e_n))) / rho */
-ss_cone_map ss_cone_fischer;    /* x + y - (x o x + y o y)^1/2,  x = [mu r_n; r_t]/rho,  y = [u_n + mu |u_t|; mu u_t]: solvers/cone_fischer.m */
+ss_cone_map ss_cone_fischer;    /* x + y - (x o x + y o y)^1/2,  x = [mu r_n; r_t]/rho,  y = [u_n + mu |u_t|; mu u_t]: solvers/cone/cone_fischer.m */
 
 /* max_i |rows_i| of the natural map: a velocity.  NaN when anything is.
    rho   nc, as from ss_ncp_scale; NULL: 1, the measure of FCLIB
@@ -39,7 +39,7 @@ ss_cone_map ss_cone_fischer;    /* x + y - (x o x + y o y)^1/2,  x = [mu r_n; r_
    rows  3nc, out; may be NULL */
 double ss_ncp_residual (const ss_ncp *P, const double *r, const double *rho, double *u, double *rows);
 
-/* The measures of solvers/ncp_residual.m */
+/* The measures of solvers/cone/ncp_residual.m */
 typedef enum {
     SS_CONE_SCALED,             /* natural map, rho of ss_ncp_scale */
     SS_CONE_PLAIN,              /* natural map, rho = 1 */

@@ -1,4 +1,4 @@
-/* ss_contact: lift-off, stick, or slip by the root of a scalar function; as solvers/contact_solve.m and cone_sweep.m */
+/* ss_contact: lift-off, stick, or slip by the root of a scalar function; as solvers/cone/contact_solve.m and cone_sweep.m */
 #include "ss_contact.h"
 #include <float.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* ss_contact: the friction problem of one contact, exactly, and Gauss-Seidel sweeps over contacts with it.
-   The method is in solvers/contact_solve.m. */
+   The method is in solvers/cone/contact_solve.m. */
 #ifndef SS_CONTACT_H
 #define SS_CONTACT_H
 

@@ -1,5 +1,5 @@
 /* ss_fixed_point: z = P (z - r D^-1 w), D = diag (A); in blocks, the solution of B z + (C z_old + b) with A = B + C, where
-   B is D/r and the entries of A in rows and columns that have no diagonal.  solvers/fixed_point.m has the mathematics. */
+   B is D/r and the entries of A in rows and columns that have no diagonal.  solvers/lcp/fixed_point.m has the mathematics. */
 #include "ss_fixed_point.h"
 #include "ss_splitting.h"
 #include <math.h>

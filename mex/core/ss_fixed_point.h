@@ -5,7 +5,7 @@
 #include "ss_solver.h"
 
 /* An ss_solver, with
-   opt    tol 1e-6, 1000 steps by default; blocks.  step: holds r fixed; by default it adapts: solvers/fixed_point.m
+   opt    tol 1e-6, 1000 steps by default; blocks.  step: holds r fixed; by default it adapts: solvers/lcp/fixed_point.m
    P      as for ss_pgs
    info   iterations are steps; history a residual per step.  SS_STALLED: it diverged, or no step size passes its test */
 ss_solver ss_fixed_point;

@@ -1,4 +1,4 @@
-/* ss_interior_point: y.*v -> 0 along y.*v = mu for v = B y + c, B = H A H.  solvers/interior_point.m has the mathematics. */
+/* ss_interior_point: y.*v -> 0 along y.*v = mu for v = B y + c, B = H A H.  solvers/lcp/interior_point.m has the mathematics. */
 #include "ss_interior_point.h"
 #include "ss_jacobian.h"
 #include "ss_linear.h"

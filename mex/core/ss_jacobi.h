@@ -6,7 +6,7 @@
 
 /* An ss_solver, with
    opt    tol 1e-6, 1000 sweeps by default; blocks.  omega: the same relaxation for all, fixed; by default one per group
-          under which the energy of a symmetric semidefinite A falls, halved when the residual grows: solvers/jacobi.m
+          under which the energy of a symmetric semidefinite A falls, halved when the residual grows: solvers/lcp/jacobi.m
    P      as for ss_pgs
    info   iterations are sweeps; history a residual per sweep.  SS_STALLED: it diverged */
 ss_solver ss_jacobi;

@@ -1,5 +1,5 @@
 /* ss_newton_ncp: J d = -phi,  J = A + B (W + eps/rho),  A and B block diagonal: 3 x 3 for each contact.
-   The globalisation is that of solvers/cone_newton.m. */
+   The globalisation is that of solvers/cone/cone_newton.m. */
 #include "ss_newton_ncp.h"
 #include "ss_contact.h"
 #include "ss_linear.h"

@@ -37,7 +37,7 @@ static void carve (ss_semismooth *N, ss_sparse A, ss_work *w)
     ss_linear_begin (&N->L, N->opt.inner, n, N->J.entries, N->opt.poll, w);
 }
 
-/* st: the scale of the residual; D, s, c and the values x of B: solvers/lcp_scaled.m */
+/* st: the scale of the residual; D, s, c and the values x of B: solvers/lcp/lcp_scaled.m */
 static void scale (ss_semismooth *N)
 {
     ss_sparse A = N->P->A;

@@ -1,5 +1,5 @@
 /* ss_semismooth: what Newton's methods on a reformulated LCP share: the scaled problem, directions, a globalised step on the
-   equations of Fischer and Burmeister, the best point.  The mathematics is in solvers/lcp_scaled.m, newton_direction.m,
+   equations of Fischer and Burmeister, the best point.  The mathematics is in solvers/lcp/lcp_scaled.m, newton_direction.m,
    fischer_burmeister.m and fischer_step.m; the names here are theirs. */
 #ifndef SS_SEMISMOOTH_H
 #define SS_SEMISMOOTH_H
@@ -49,7 +49,7 @@ void ss_semismooth_accept (ss_semismooth *N);
 /* y = start, v; the merits are forgotten */
 void ss_semismooth_restart (ss_semismooth *N);
 
-/* One step as solvers/fischer_step.m, with the largest of the merits as the reference, after the present one was added. */
+/* One step as solvers/lcp/fischer_step.m, with the largest of the merits as the reference, after the present one was added. */
 ss_status ss_fischer_step (ss_semismooth *N);
 
 /* |F|^2 / 2 and |F| */

@@ -1,4 +1,4 @@
-/* ss_solve_ncp: the attempts of solvers/solve_ncp.m, island by island */
+/* ss_solve_ncp: the attempts of solvers/cone/solve_ncp.m, island by island */
 #include "ss_solve_ncp.h"
 #include "ss_fixed_point_ncp.h"
 #include "ss_islands.h"
@@ -9,7 +9,7 @@
 
 typedef enum { START, SWEEPS, NEWTON, GROWING, PROXIMAL, POLISHED } kind;
 
-/* What is tried, in this order; the same as in solvers/solve_ncp.m */
+/* What is tried, in this order; the same as in solvers/cone/solve_ncp.m */
 static const struct { const char *name;  kind what;  ss_ncp_solver *solver;  double step; } ATTEMPTS[] = {
     { "start",                        START,    NULL,                  0 },
     { "pgs_ncp",                      SWEEPS,   ss_pgs_ncp,            0 },

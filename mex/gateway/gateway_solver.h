@@ -1,5 +1,5 @@
 /* gateway_solver: what the gateways of the complementarity solvers share: the problem A, b and the options.
-   The checks and the errors are those of solvers/solver_options.m. */
+   The checks and the errors are those of solvers/lcp/solver_options.m. */
 #ifndef GATEWAY_SOLVER_H
 #define GATEWAY_SOLVER_H
 

@@ -20,7 +20,7 @@ if not shutil.which('nm'):
     finish()
 
 shared = set(w for w in read('tests/checks/mex_symbols.txt').splitlines() if w and w[0] != '#')
-kernels = sorted(glob.glob('engine/*/*.mex') + glob.glob('solvers/*.mex'))
+kernels = sorted(glob.glob('engine/*/*.mex') + glob.glob('solvers/*/*.mex'))
 problems, exported = [], []
 for k in kernels:
     undefined = [line.split()[-1].split('@')[0] for line in nm('-D', '--undefined-only', k)]
