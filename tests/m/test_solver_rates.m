@@ -42,22 +42,22 @@ end
 
 function testKernels (t)
 table = solver_table ('lcp');
-no_mistakes (t, table([table.compiled] & ~[table.front]), soak_or (8, 200), 200, 'lcp');
+no_mistakes (t, table([table.compiled] & ~[table.front]), soak_or (20, 200), 200, 'lcp');
 end
 
 function testReferences (t)
 table = solver_table ('lcp');
-no_mistakes (t, table(~[table.compiled] & ~[table.front]), soak_or (2, 200), soak_or (20, 200), 'lcp');
+no_mistakes (t, table(~[table.compiled] & ~[table.front]), soak_or (20, 200), soak_or (12, 200), 'lcp');
 end
 
 function testConeKernels (t)
 table = solver_table ('cone');
-no_mistakes (t, table([table.compiled] & ~[table.front]), soak_or (8, 200), 90, 'cone');
+no_mistakes (t, table([table.compiled] & ~[table.front]), soak_or (20, 200), 90, 'cone');
 end
 
 function testConeReferences (t)
 table = solver_table ('cone');
-no_mistakes (t, table(~[table.compiled] & ~[table.front]), soak_or (2, 200), soak_or (12, 90), 'cone');
+no_mistakes (t, table(~[table.compiled] & ~[table.front]), soak_or (20, 200), soak_or (9, 90), 'cone');
 end
 
 function no_mistakes (t, table, count, size_, form)
