@@ -22,21 +22,43 @@ end
 
 function testFrictionFiles (t)
 % the front door to 1e-8, and all methods agree on the velocities
-files = friction_files ();
-assumeNotEmpty (t, files, 'the reference data are not here: set STICKSLIP_REFERENCE_DATA');
+folder = reference_data ('siconos/friction');
+assumeNotEmpty (t, folder, 'the reference data are not here: set STICKSLIP_REFERENCE_DATA');
+files = dir (fullfile (folder, '*.dat'));
 for k = 1:numel (files)
-  [W, q, mu] = read_friction (files{k});
+  P = read_siconos (fullfile (folder, files(k).name));
+  W = full (P.W);  q = P.q;  mu = P.mu;
   [r, info] = solve_ncp_mex (W, q, mu);
-  verifyEqual (t, info.status, 'solved', files{k});
+  verifyEqual (t, info.status, 'solved', files(k).name);
   for f = solvers ()
     for form = {W, sparse(W)}
       [x, info] = f{1} (form{1}, q, mu, struct ('tol', 1e-8));
-      verifyEqual (t, info.status, 'solved', [func2str(f{1}) ' ' files{k}]);
+      verifyEqual (t, info.status, 'solved', [func2str(f{1}) ' ' files(k).name]);
       verifyLessThanOrEqual (t, ncp_residual (W, q, mu, x), 1e-8);
-      verifyEqual (t, W*x, W*r, 'AbsTol', 1e-6, [func2str(f{1}) ' ' files{k}]);
+      verifyEqual (t, W*x, W*r, 'AbsTol', 1e-6, [func2str(f{1}) ' ' files(k).name]);
     end
   end
 end
+end
+
+function testCapsules (t)
+% 286 contacts and 858 impulses, W of rank 570, from a file of FCLIB: the front door, also by FCLIB's own measure
+folder = reference_data ('siconos/friction');
+assumeNotEmpty (t, folder, 'the reference data are not here: set STICKSLIP_REFERENCE_DATA');
+file = fullfile (folder, 'Capsules-i125-1213.hdf5');
+assumeTrue (t, exist (file, 'file') > 0, 'the FCLIB file is not here');
+P = read_fclib (file, 'local');
+[r, info] = solve_ncp_mex (P.W, P.q, P.mu);
+verifyEqual (t, info.status, 'solved');
+verifyLessThan (t, ncp_residual (P.W, P.q, P.mu, r), 1e-8);
+for f = {@pgs_ncp_mex, @fixed_point_ncp_mex}                   % by themselves, with many sweeps: the same velocities
+  [x, info] = f{1} (P.W, P.q, P.mu, struct ('tol', 1e-8, 'maxIter', 1e5));
+  verifyEqual (t, info.status, 'solved');
+  verifyEqual (t, P.W*x, P.W*r, 'AbsTol', 1e-6);
+end
+[r, info] = solve_ncp_mex (P.W, P.q, P.mu, struct ('measure', 'plain', 'tol', 1e-8));
+verifyEqual (t, info.status, 'solved');
+verifyLessThan (t, ncp_residual (P.W, P.q, P.mu, r, struct ('measure', 'plain')), 1e-8);
 end
 
 function testPositiveDefiniteIsAlwaysSolved (t)
@@ -208,34 +230,4 @@ G = zeros (6, 12);
 G(:,1:3:end) = parts.Gn;  G(:,2:3:end) = parts.Gf(:,1:4:end);  G(:,3:3:end) = parts.Gf(:,2:4:end);
 Minv = full (parts.Minv);  free = parts.free;
 W = G'*Minv*G;  q = G'*free;  mu = 0.3*ones (4, 1);
-end
-
-function files = friction_files ()
-folder = getenv ('STICKSLIP_REFERENCE_DATA');
-if isempty (folder), folder = fullfile (fileparts (fileparts (fileparts (fileparts (mfilename ('fullpath'))))), 'shared', 'data'); end
-folder = fullfile (folder, 'siconos', 'friction');
-found = dir (fullfile (folder, '*.dat'));
-files = cell (1, numel (found));
-for k = 1:numel (found), files{k} = fullfile (folder, found(k).name); end
-end
-
-function [W, q, mu] = read_friction (file)
-% dimension, contacts, storage; W dense by columns or as blocks of 3 x 3; q; mu
-x = sscanf (fileread (file), '%f');
-nc = x(2);  n = 3*nc;  at = 8;
-if x(3) == 0
-  W = reshape (x(at:at+n*n-1), n, n);  at = at + n*n;
-else
-  at = 9 + x(7) + x(8);                                       % after the sizes of the blocks
-  first = x(at+2 : at+1+x(at));  column = x(at+2+x(at) : at+1+x(at)+x(at+1));
-  at = at + 2 + x(at) + x(at+1);
-  W = zeros (n);
-  for row = 1:nc
-    for k = first(row) + 1 : first(row+1)
-      W(3*row-2:3*row, 3*column(k) + (1:3)) = reshape (x(at+1:at+9), 3, 3);
-      at = at + 10;
-    end
-  end
-end
-q = x(at:at+n-1);  mu = x(at+n:at+n+nc-1);
 end
