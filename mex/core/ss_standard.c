@@ -21,7 +21,7 @@ ss_status ss_standard_make (const ss_lcp *given, ss_standard *s, ss_work *w)
     ss_index *at = SS_TAKE (w, ss_index, n), *twin = SS_TAKE (w, ss_index, n);
     ss_index *p = SS_TAKE (w, ss_index, m + 1), *i = SS_TAKE (w, ss_index, A.p[n] + 2*both);
     double *x = SS_TAKE (w, double, A.p[n] + 2*both);
-    if (w->short_of_room) return SS_NO_ROOM;
+    if (w->short_of_room || !w->base) return SS_NO_ROOM;        /* without a block it was counted */
 
     /* which rows stay, and how */
     s->first_twin = kept;

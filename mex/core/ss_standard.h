@@ -14,7 +14,7 @@ typedef struct {
     ss_index  first_twin;       /* rows from here on belong to multipliers */
 } ss_standard;
 
-/* Takes what it needs from w and leaves it taken.  SS_OK, SS_NO_ROOM (w->short_of_room is set). */
+/* Takes what it needs from w and leaves it taken.  SS_OK; SS_NO_ROOM: too little room, or w has no block and only counts. */
 ss_status ss_standard_make (const ss_lcp *given, ss_standard *s, ss_work *w);
 
 /* z of y, within the bounds. */
