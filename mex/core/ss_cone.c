@@ -30,9 +30,22 @@ void ss_ncp_scale (const ss_ncp *P, double *rho)
 void ss_ncp_velocity (const ss_ncp *P, const double *r, double *u)
 {
     ss_index n = 3*P->nc;
-    for (ss_index i = 0; i < n; i++) u[i] = P->q[i];
+    for (ss_index i = 0; i < n; i++) u[i] = 0;
     for (ss_index j = 0; j < n; j++)
         for (ss_index e = P->W.p[j]; e < P->W.p[j+1]; e++) u[P->W.i[e]] += P->W.x[e]*r[j];
+    for (ss_index i = 0; i < n; i++) u[i] += P->q[i];           /* last: it must not drown in a sum that cancels */
+}
+
+/* The rounding of W r + q, where r is so large that it counts (SS_BLUR); else 0 */
+static double blur_of (const ss_ncp *P, const double *r)
+{
+    ss_index n = 3*P->nc;
+    double most_q = 0, most_term = 0;
+    for (ss_index j = 0; j < n; j++) {
+        most_q = fmax (most_q, fabs (P->q[j]));
+        for (ss_index e = P->W.p[j]; e < P->W.p[j+1]; e++) most_term = fmax (most_term, fabs (P->W.x[e]*r[j]));
+    }
+    return DBL_EPSILON*most_term > SS_BLUR*most_q ? DBL_EPSILON*most_term : 0;
 }
 
 /* ---- maps of one contact ---- */
@@ -153,7 +166,7 @@ double ss_ncp_residual (const ss_ncp *P, const double *r, const double *rho, dou
         if (isnan (m) || isnan (most_of (r + 3*c, 3)) || isnan (most_of (u + 3*c, 3))) missing = 1;
         if (m > most) most = m;
     }
-    return missing ? NAN : most;
+    return missing ? NAN : most + blur_of (P, r);
 }
 
 int ss_cone_rows (ss_cone_measure measure)

@@ -6,6 +6,7 @@
 #include "ss_lemke.h"
 #include "ss_islands.h"
 #include "ss_lapack.h"
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -42,7 +43,7 @@ typedef struct {
 typedef struct {
     const ss_solver_options *opt;
     ss_solver_info *info;
-    double tol;
+    double tol, most_b;                     /* max |b| of the whole problem */
     const double *st;
     ss_index n, most;
 } call;
@@ -376,7 +377,7 @@ static ss_status pivots (island *P, const unsigned char *start, const double *q,
 
         if (count % REFACTOR == 0 || pivot < SMALL) {
             s = factor (P);
-            if (s == SS_SINGULAR) { s = SS_RAY;  break; }
+            if (s == SS_SINGULAR) { s = SS_STALLED;  break; }            /* the numbers failed: no ray */
             if (s != SS_OK) return s;
         }
         for (ss_index i = 0; i < n; i++) if (fabs (P->x[i]) < NOISE) P->x[i] = 0;
@@ -400,7 +401,7 @@ static double judge (island *P, const double *y, const call *c)
 {
     ss_index n = P->n;
     double *w = P->v, *size = P->r, most = 0;
-    for (ss_index i = 0; i < n; i++) { w[i] = P->q[i];  size[i] = fabs (P->q[i]); }
+    for (ss_index i = 0; i < n; i++) { w[i] = 0;  size[i] = fabs (P->q[i]); }
     for (ss_index j = 0; j < n; j++)
         if (y[j] != 0)
             for (ss_index k = P->p[j]; k < P->p[j+1]; k++) {
@@ -410,7 +411,9 @@ static double judge (island *P, const double *y, const call *c)
     for (ss_index i = 0; i < n; i++) {
         double back = P->beta/P->R[i], s = 1, t = 1;
         if (c->opt->measure == SS_SCALED) { s = c->st[P->member[i]];  t = c->st[c->n + P->member[i]]; }
-        double r = ss_residual_row (s, t, P->beta*P->D[i]*y[i], back*w[i], P->is_free[i] ? -INFINITY : 0, INFINITY);
+        double blur = DBL_EPSILON*back*size[i];
+        if (c->opt->measure == SS_RELATIVE || blur <= SS_BLUR*c->most_b) blur = 0;
+        double r = ss_residual_blurred (s, t, P->beta*P->D[i]*y[i], back*(w[i] + P->q[i]), blur, P->is_free[i] ? -INFINITY : 0, INFINITY);
         if (c->opt->measure == SS_RELATIVE) r /= 1 + back*size[i];
         if (isnan (r)) return INFINITY;
         most = fmax (most, fabs (r));
@@ -607,7 +610,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
             for (ss_index i = 0; i < n; i++) P->v[i] += 1e-7*P->p0[i];
 
         ss_status s = pivots (P, start, P->v, P->e, P->p0, c);
-        if (s != SS_OK && s != SS_RAY && s != SS_MAX_ITERATIONS && s != SS_SINGULAR) return s;
+        if (s != SS_OK && s != SS_RAY && s != SS_MAX_ITERATIONS && s != SS_SINGULAR && s != SS_STALLED) return s;
         if (t != TRY_WARM) memcpy (P->found, P->mask, bytes);
         if (t == TRY_COLD || (t == TRY_COVER && outcome == SS_SINGULAR)) outcome = s;
 
@@ -658,7 +661,9 @@ static ss_status solve_all (const ss_lcp *problem, const ss_solver_options *opt,
     info->room = w->used - mark;
     if (w->short_of_room) return SS_NO_ROOM;
 
-    call c = { opt, info, opt->tol > 0 ? opt->tol : 1e-10, opt->scale, n, opt->max_iterations < 0 ? 1000 + 20*n : opt->max_iterations };
+    double most_b = 0;
+    for (ss_index i = 0; i < n; i++) most_b = fmax (most_b, fabs (b[i]));
+    call c = { opt, info, opt->tol > 0 ? opt->tol : 1e-10, most_b, opt->scale, n, opt->max_iterations < 0 ? 1000 + 20*n : opt->max_iterations };
     if (!c.st) { ss_residual_scale (problem, h.st);  c.st = h.st; }
     unsigned char *basis = info->basis ? info->basis : h.basis;
     int warm = opt->warm && info->basis;

@@ -75,7 +75,9 @@ ss_status ss_least_violation (ss_sparse A, const double *b, const unsigned char 
 
 /* ---- Farkas ---- */
 
-typedef struct { double *R, *x, *b, *z, *slope;  unsigned char *is_free; } certificate;
+static const double ROUNDING = 1e-13;       /* of the terms of (A'y)_j: what is within it of zero counts as zero */
+
+typedef struct { double *R, *x, *b, *z;  unsigned char *is_free, *possible; } certificate;
 
 static void carve_certificate (certificate *c, ss_index n, ss_index entries, ss_work *w)
 {
@@ -83,8 +85,8 @@ static void carve_certificate (certificate *c, ss_index n, ss_index entries, ss_
     c->x = SS_TAKE (w, double, entries);
     c->b = SS_TAKE (w, double, n);
     c->z = SS_TAKE (w, double, n);
-    c->slope = SS_TAKE (w, double, n);
     c->is_free = SS_TAKE (w, unsigned char, n);
+    c->possible = SS_TAKE (w, unsigned char, n);
 }
 
 size_t ss_certificate_room (ss_index n, ss_index entries)
@@ -94,6 +96,26 @@ size_t ss_certificate_room (ss_index n, ss_index entries)
     carve_certificate (&c, n, entries, &w);
     size_t inner = ss_least_violation_room (n, n, entries);
     return w.short_of_room || inner == 0 ? 0 : w.used + inner;
+}
+
+/* A row that no z can satisfy: nothing positive in it, or, where w_i = 0 must hold, nothing of the wrong sign, and nothing free.
+   possible: n, lent.  The row, or -1; *sign is that of y. */
+static ss_index hopeless_row (const ss_lcp *P, const unsigned char *is_free, double most_b, unsigned char *possible, double *sign)
+{
+    ss_sparse A = P->A;
+    ss_index n = A.cols;
+    for (ss_index i = 0; i < n; i++) possible[i] = 0;
+    for (ss_index j = 0; j < n; j++)
+        for (ss_index e = A.p[j]; e < A.p[j+1]; e++) {
+            ss_index i = A.i[e];
+            double s = is_free[i] && P->b[i] > 0 ? -1 : 1;
+            if (is_free[j] ? A.x[e] != 0 : s*A.x[e] > 0) possible[i] = 1;
+        }
+    for (ss_index i = 0; i < n; i++) {
+        *sign = is_free[i] && P->b[i] > 0 ? -1 : 1;
+        if (!possible[i] && *sign*P->b[i] < -1e-9*most_b) return i;
+    }
+    return -1;
 }
 
 ss_status ss_certificate (const ss_lcp *P, ss_poll poll, double *y, double *bound, ss_work *w)
@@ -107,15 +129,22 @@ ss_status ss_certificate (const ss_lcp *P, ss_poll poll, double *y, double *boun
     if (w->short_of_room) { w->used = mark;  w->short_of_room = 0;  return SS_NO_ROOM; }
 
     /* rows near 1: y changes with them */
-    double most_b = 0, most_A = 0, total = 0;
+    double most_b = 0, total = 0;
     for (ss_index i = 0; i < n; i++) {
         c.R[i] = fabs (P->b[i]);
         c.is_free[i] = P->l && P->l[i] == -INFINITY;
         most_b = fmax (most_b, fabs (P->b[i]));
     }
+    double sign;
+    ss_index row = hopeless_row (P, c.is_free, most_b, c.possible, &sign);
+    if (row >= 0) {
+        for (ss_index i = 0; i < n; i++) y[i] = i == row ? sign : 0;
+        *bound = -sign*P->b[row]/DBL_MIN;
+        w->used = mark;
+        return SS_INFEASIBLE;
+    }
     for (ss_index e = 0; e < A.p[n]; e++) {
         c.R[A.i[e]] = fmax (c.R[A.i[e]], fabs (A.x[e]));
-        most_A = fmax (most_A, fabs (A.x[e]));
     }
     for (ss_index i = 0; i < n; i++) {
         c.R[i] = c.R[i] > 0 ? ldexp (1, -(int) lround (log2 (c.R[i]))) : 1;
@@ -127,23 +156,27 @@ ss_status ss_certificate (const ss_lcp *P, ss_poll poll, double *y, double *boun
     w->used = mark;
     if (s != SS_OK) return s;
 
+    int exact = 1;
     double value = 0, missed = DBL_MIN;
     for (ss_index i = 0; i < n; i++) { y[i] *= c.R[i];  total += fabs (y[i]); }
     if (total > 0) for (ss_index i = 0; i < n; i++) { y[i] /= total;  value += P->b[i]*y[i]; }
     for (ss_index j = 0; j < n; j++) {                      /* how far A'y <= 0, or = 0, is missed */
-        double slope = 0;
-        for (ss_index e = A.p[j]; e < A.p[j+1]; e++) slope += A.x[e]*y[A.i[e]];
-        missed = fmax (missed, c.is_free[j] ? fabs (slope) : slope);
+        double slope = 0, size = 0;
+        for (ss_index e = A.p[j]; e < A.p[j+1]; e++) { slope += A.x[e]*y[A.i[e]];  size += fabs (A.x[e]*y[A.i[e]]); }
+        if (c.is_free[j]) slope = fabs (slope);
+        if (slope > ROUNDING*size) exact = 0;
+        missed = fmax (missed, slope);
     }
     *bound = -value/missed;
-    double usual = most_A > 0 ? most_b/most_A : 0;          /* the size that z has */
-    if (total > 0 && value < -1e-9*most_b && *bound > 1e6*usual) return SS_INFEASIBLE;
+    if (total > 0 && exact && value < -1e-9*most_b) return SS_INFEASIBLE;
     *bound = 0;
     for (ss_index i = 0; i < n; i++) y[i] = 0;
     return SS_OK;
 }
 
 /* ---- enumeration ---- */
+
+static const double NEAR = 1e-9;            /* of the sizes of a row's terms: a choice is dropped only if it is clearly wrong */
 
 typedef struct { ss_index *p, *i, *list, *at;  double *x, *F, *y, *z, *w;  blas_int *pivot;  unsigned char *in, *in_free; } enumeration;
 
@@ -173,7 +206,7 @@ size_t ss_enumerate_room (ss_index n, ss_index entries)
 }
 
 /* z of the choice t->in, the others zero; SS_STALLED: there is none */
-static ss_status point_of_choice (enumeration *t, const ss_lcp *P, double size, ss_poll poll, double *z, ss_work *w)
+static ss_status point_of_choice (enumeration *t, const ss_lcp *P, ss_poll poll, double *z, ss_work *w)
 {
     ss_sparse A = P->A;
     ss_index n = A.cols, k = 0, entries = 0;
@@ -200,24 +233,28 @@ static ss_status point_of_choice (enumeration *t, const ss_lcp *P, double size, 
         ss_sparse S = { n, k, t->p, t->i, t->x };
         ss_status s = ss_least_violation (S, P->b, t->in, t->in_free, poll, t->y, t->z, w);
         if (s != SS_OK) return s;
-        for (ss_index i = 0; i < n; i++) if (fabs (t->y[i]) > 1e-10*size) return SS_STALLED;
+        for (ss_index i = 0; i < n; i++) t->w[i] = fabs (P->b[i]);
+        for (ss_index c = 0; c < k; c++)
+            for (ss_index e = t->p[c]; e < t->p[c+1]; e++) t->w[t->i[e]] += fabs (t->x[e]*t->z[c]);
+        for (ss_index i = 0; i < n; i++) if (fabs (t->y[i]) > NEAR*t->w[i]) return SS_STALLED;
     }
     for (ss_index c = 0; c < k; c++) z[t->list[c]] = t->z[c];
     return SS_OK;
 }
 
-static int is_solution (enumeration *t, const ss_lcp *P, double size, double *z)
+static int is_solution (enumeration *t, const ss_lcp *P, double *z)
 {
     ss_sparse A = P->A;
     ss_index n = A.cols;
-    double most = 1;
-    for (ss_index i = 0; i < n; i++) { t->w[i] = P->b[i];  most = fmax (most, fabs (z[i])); }
+    double most = 0, *size = t->y;
+    for (ss_index i = 0; i < n; i++) { t->w[i] = 0;  size[i] = fabs (P->b[i]);  most = fmax (most, fabs (z[i])); }
     for (ss_index j = 0; j < n; j++)
-        for (ss_index e = A.p[j]; e < A.p[j+1]; e++) t->w[A.i[e]] += A.x[e]*z[j];
+        for (ss_index e = A.p[j]; e < A.p[j+1]; e++) { t->w[A.i[e]] += A.x[e]*z[j];  size[A.i[e]] += fabs (A.x[e]*z[j]); }
     for (ss_index i = 0; i < n; i++) {
         int is_free = P->l && P->l[i] == -INFINITY;
-        if (!is_free && !(z[i] >= -1e-12*most)) return 0;
-        if (t->in[i] ? !(fabs (t->w[i]) <= 1e-10*size) : !(t->w[i] >= -1e-10*size)) return 0;
+        double value = t->w[i] + P->b[i];
+        if (!is_free && !(z[i] >= -NEAR*most)) return 0;
+        if (t->in[i] ? !(fabs (value) <= NEAR*size[i]) : !(value >= -NEAR*size[i])) return 0;
     }
     for (ss_index i = 0; i < n; i++) if (!(P->l && P->l[i] == -INFINITY) && z[i] < 0) z[i] = 0;
     return 1;
@@ -227,9 +264,7 @@ ss_status ss_enumerate (const ss_lcp *P, ss_poll poll, double *z, ss_work *w)
 {
     ss_index n = P->A.cols, open[SS_ENUMERATE_MOST], m = 0;
     size_t mark = w->used;
-    double size = 1;
     for (ss_index i = 0; i < n; i++) {
-        size = fmax (size, fabs (P->b[i]));
         if (P->l && P->l[i] == -INFINITY) continue;
         if (m == SS_ENUMERATE_MOST) return SS_BAD_ARGUMENT;
         open[m++] = i;
@@ -243,8 +278,8 @@ ss_status ss_enumerate (const ss_lcp *P, ss_poll poll, double *z, ss_work *w)
         if (ss_poll_stop (poll)) { s = SS_INTERRUPTED;  break; }
         for (ss_index i = 0; i < n; i++) t.in[i] = 1;
         for (ss_index k = 0; k < m; k++) t.in[open[k]] = choice >> k & 1;
-        ss_status found = point_of_choice (&t, P, size, poll, z, w);
-        if (found == SS_OK && is_solution (&t, P, size, z)) s = SS_OK;
+        ss_status found = point_of_choice (&t, P, poll, z, w);
+        if (found == SS_OK && is_solution (&t, P, z)) s = SS_OK;
         else if (found != SS_OK && found != SS_STALLED) s = found;
     }
     w->used = mark;

@@ -1,5 +1,6 @@
 /* ss_residual: r = max_i |mid (s_i (z_i - l_i), t_i w_i, s_i (z_i - u_i))|,  w = A z + b */
 #include "ss_residual.h"
+#include <float.h>
 #include <math.h>
 
 void ss_residual_scale (const ss_lcp *P, double *st)
@@ -37,6 +38,12 @@ double ss_residual_row (double s, double t, double z, double w, double l, double
     return r;
 }
 
+double ss_residual_blurred (double s, double t, double z, double w, double blur, double l, double u)
+{
+    double below = ss_residual_row (s, t, z, w - blur, l, u), above = ss_residual_row (s, t, z, w + blur, l, u);
+    return fabs (below) > fabs (above) ? below : above;         /* NaN: both are */
+}
+
 static double fischer (double a, double c)
 {
     return a == INFINITY ? c : c == INFINITY ? a : a + c - hypot (a, c);
@@ -64,12 +71,20 @@ double ss_residual (const ss_lcp *P, const double *z, const double *st, ss_measu
     ss_sparse A = P->A;
     const double *b = P->b, *l = P->l, *u = P->u;
     ss_index n = A.cols;
-    for (ss_index i = 0; i < n; i++) w[i] = b[i];
-    for (ss_index j = 0; j < n; j++)                            /* w = A z + b */
-        for (ss_index k = A.p[j]; k < A.p[j+1]; k++) w[A.i[k]] += A.x[k]*z[j];
+    double most_b = 0, most_term = 0;
+    for (ss_index i = 0; i < n; i++) { w[i] = 0;  most_b = fmax (most_b, fabs (b[i])); }
+    for (ss_index j = 0; j < n; j++)                            /* w = A z + b, b last: it must not drown in a sum that cancels */
+        for (ss_index k = A.p[j]; k < A.p[j+1]; k++) {
+            double term = A.x[k]*z[j];
+            w[A.i[k]] += term;
+            most_term = fmax (most_term, fabs (term));
+        }
+    for (ss_index i = 0; i < n; i++) w[i] += b[i];
 
-    if (measure == SS_RELATIVE) {                               /* rows = 1 + |b| + |A| |z| */
-        for (ss_index i = 0; i < n; i++) rows[i] = 1 + fabs (b[i]);
+    /* rows = 1 + |b| + |A| |z| */
+    int blurred = measure < SS_RELATIVE && DBL_EPSILON*(double) n*most_term > SS_BLUR*most_b;
+    if (measure == SS_RELATIVE || blurred) {
+        for (ss_index i = 0; i < n; i++) rows[i] = (measure == SS_RELATIVE) + fabs (b[i]);
         for (ss_index j = 0; j < n; j++)
             for (ss_index k = A.p[j]; k < A.p[j+1]; k++) rows[A.i[k]] += fabs (A.x[k]*z[j]);
     }
@@ -80,7 +95,8 @@ double ss_residual (const ss_lcp *P, const double *z, const double *st, ss_measu
         double s = scaled ? st[i] : 1, t = scaled ? st[n+i] : 1, low = l ? l[i] : 0, high = u ? u[i] : INFINITY;
         double r = measure <= SS_RELATIVE ? ss_residual_row (s, t, z[i], w[i], low, high) : other_row (measure, s, t, z[i], w[i], low, high);
         if (measure == SS_RELATIVE) r /= rows[i];
-        if (rows) rows[i] = r;
+        if (blurred && DBL_EPSILON*rows[i] > SS_BLUR*most_b) r = ss_residual_blurred (s, t, z[i], w[i], DBL_EPSILON*rows[i], low, high);
+        rows[i] = r;
         if (isnan (r)) missing = 1;
         if (fabs (r) > most) most = fabs (r);
         sum += r;

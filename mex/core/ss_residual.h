@@ -29,10 +29,17 @@ void ss_residual_scale (const ss_lcp *P, double *st);
 /* One row; NaN in, NaN out. */
 double ss_residual_row (double s, double t, double z, double w, double l, double u);
 
+/* The larger of the rows at w - blur and w + blur: what is known of a row whose w has been rounded by as much as blur. */
+double ss_residual_blurred (double s, double t, double z, double w, double blur, double l, double u);
+
+/* Rounding of A z + b counts where it is more than this times max |b|: z is then so large that A z cancels many digits, and a
+   bare residual of zero means nothing.  Not for SS_RELATIVE, which divides by the size of the sum. */
+#define SS_BLUR 1e-10
+
 /* r = max_i |row_i|, or the sum of the rows for SS_GAP and SS_MERIT; NaN when anything is.
    st    n x 2    [s t] for SS_SCALED, as from ss_residual_scale; else not read
    w     n        out: A z + b
-   rows  n        out; may be NULL unless SS_RELATIVE */
+   rows  n        out */
 double ss_residual (const ss_lcp *P, const double *z, const double *st, ss_measure measure, double *w, double *rows);
 
 #endif

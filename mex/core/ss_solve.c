@@ -44,6 +44,12 @@ static void judge (island *I, const double *z)
     memcpy (I->best, z, (size_t) n * sizeof *z);
 }
 
+/* As good as rounding allows: no proof that there is no solution can stand beside it */
+static int nearly (island *I)
+{
+    return ss_residual (&I->P, I->best, NULL, SS_RELATIVE, I->v, I->rows) <= 1e-13;
+}
+
 /* One method from where it should start; its point is in I->trial */
 static ss_status attempt (island *I, method m, int first, ss_solver_info *info, ss_work *w)
 {
@@ -105,7 +111,8 @@ static ss_status solve_island (island *I, int *tried, ss_solver_info *info, meth
             s = attempt (I, (method) *m, first, &step, w);
         }
         if (s == SS_NO_ROOM) info->room = w->used + step.room;
-        if (s == SS_INFEASIBLE) return s;
+        if (s == SS_INFEASIBLE && !nearly (I)) return s;
+        if (s == SS_INFEASIBLE) continue;
         if (!is_outcome (s)) return s;
         if (*m == PROOF) continue;
         if (first && s != SS_OK) outcome = s;

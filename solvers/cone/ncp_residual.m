@@ -14,6 +14,9 @@ function [residual, rows] = ncp_residual (W, q, mu, r, opts)
 %      'cone'     cone violation: how far r is outside of K_mu and u + mu*|u_t|*e_n outside of the dual cone, as velocities
 %      'merit'    the natural merit function, as of LCP_RESIDUAL: sum of the squares of the gaps and of both violations
 %
+%   Where r is so large that the rounding of W*r, eps*max |W_ij r_j|, is more than 1e-10 of max |q|, that is added to the residual of
+%   'scaled' and 'plain': a residual of zero would mean nothing.
+%
 %   [residual, rows] = NCP_RESIDUAL (...) also gives the rows, 3nc x 1 (of 'gap' and 'merit': nc x 1).  A NaN anywhere makes residual NaN.
 %
 %   W  3nc x 3nc  sparse or full        q, r  3nc x 1        mu  nc x 1
@@ -54,5 +57,9 @@ end
 rows = rows(:);
 residual = max ([0; abs(rows)]);
 if any (strcmp (o.measure, {'gap', 'merit'})), residual = abs (sum (rows)); end
+if any (strcmp (o.measure, {'scaled', 'plain'}))                % rounding of W*r + q, where r is so large that it counts
+  blur = eps*full (max ([0; max(abs (W), [], 1)' .* abs(r(:))]));
+  if blur > 1e-10*max ([0; abs(q)]), residual = residual + blur; end
+end
 if any (isnan (rows)) || any (isnan (r(:))) || any (isnan (u(:))), residual = NaN; end
 end

@@ -7,10 +7,10 @@ function [y, bound] = lcp_certificate (A, b, l)
 %   (A'*y)_i is 0.
 %
 %   [y, bound] = LCP_CERTIFICATE (...) also says how much the rounding errors of A'*y leave open: every z that satisfies
-%   the inequalities has |z|_1 >= bound (Inf when A'*y <= 0 holds exactly).  y is given only when bound is more than 1e6 times
-%   the size that z has by the sizes of A and b.  |y|_1 = 1.
+%   the inequalities has |z|_1 >= bound.  y is given only when each (A'*y)_j <= 0 holds to 1e-13 of the sizes of its terms, so that
+%   a matrix that is nearly singular, and whose solutions are large, is not called infeasible.  |y|_1 = 1.
 %
-%   Method: y is the LEAST_VIOLATION of the rows, each brought near 1.
+%   Method: one row may be enough; else y is the LEAST_VIOLATION of the rows, each brought near 1.
 %
 %   A  n x n  sparse or full        b, l, y  n x 1
 %
@@ -26,6 +26,8 @@ if nargin < 3, l = zeros (n, 1); end
 l = o.l;
 if any (l ~= 0 & l ~= -Inf), error ('stickslip:lcp_certificate:badArgument', 'lcp_certificate: l must hold 0 or -Inf.'); end
 free = l == -Inf;
+[y, bound] = one_row (A, b, free);
+if ~isempty (y), return, end
 size_ = max ([full(max (abs (A), [], 2)), abs(b)], [], 2);
 size_(size_ == 0) = 1;
 R = 2.^-round (log2 (size_));                               % rows near 1: y changes with them
@@ -35,9 +37,22 @@ total = sum (abs (y));
 if ~(total > 0), y = [];  return, end
 y = y/total;
 slope = full (A'*y);
-slope(~free) = max (slope(~free), 0);                       % how far A'*y <= 0, or = 0, is missed
-bound = -(b'*y)/max (max (abs (slope)), realmin);
-usual = max (abs (b))/max ([nonzeros(abs (A)); realmin]);
-if nnz (A) == 0, usual = 0; end
-if ~(b'*y < -1e-9*max (abs (b)) && bound > 1e6*usual), y = []; end
+slope(free) = abs (slope(free));                            % how far A'*y <= 0, or = 0, is missed
+bound = -(b'*y)/max ([slope; realmin]);
+exact = all (slope <= 1e-13*full (abs (A)'*abs (y)));
+if ~(exact && b'*y < -1e-9*max (abs (b))), y = [];  bound = 0; end
+end
+
+function [y, bound] = one_row (A, b, free)
+% a row that no z can satisfy: nothing positive in it, or, where w_i = 0 must hold, nothing of the wrong sign, and nothing free
+y = [];  bound = 0;
+if isempty (b), return, end
+side = ones (size (b));
+side(free & b > 0) = -1;                                    % of y_i: either will do where w_i = 0
+S = spdiags (side, 0, numel (b), numel (b))*A;
+none = full (all (S(:,~free) <= 0, 2) & all (S(:,free) == 0, 2));
+k = find (none & side.*b < -1e-9*max (abs (b)), 1);
+if isempty (k), return, end
+y = zeros (size (b));  y(k) = side(k);
+bound = -(b'*y)/realmin;
 end

@@ -1,8 +1,8 @@
 function z = lcp_enumerate (A, b, l)
 %LCP_ENUMERATE  Small complementarity problem by trying which variables are positive.
 %   z = LCP_ENUMERATE (A, b) tries the 2^n ways to choose, for each i, z_i >= 0 and w_i = 0, or z_i = 0 and w_i >= 0, in the
-%   order of binary numbers, and gives the first point that is a solution; [] when there is none: that is then a proof, up to
-%   rounding errors.  z = LCP_ENUMERATE (A, b, l) takes free variables, l_i = -Inf, which are not chosen but have w_i = 0.
+%   order of binary numbers, and gives the first point that is a solution; [] when there is none: that is then a proof.  Whether a
+%   row holds is judged to 1e-9 of the sizes of its terms, far above rounding: no solution is missed, and z may be one to that accuracy only.  z = LCP_ENUMERATE (A, b, l) takes free variables, l_i = -Inf, which are not chosen but have w_i = 0.
 %
 %   Where the block of the chosen variables is singular its points are a whole set, or none: one of them is found by the
 %   LEAST_VIOLATION of this choice.
@@ -26,7 +26,7 @@ open = find (~free);
 if numel (open) > 16
   error ('stickslip:lcp_enumerate:tooLarge', 'lcp_enumerate: at most 16 variables that are not free, got %d.', numel (open));
 end
-size_ = max (1, max ([0; abs(b)]));
+near = 1e-9;                                                % of the sums that are compared: a choice is dropped only if it is clearly wrong
 for k = 0:2^numel (open) - 1
   in = free;
   in(open(bitand (k, 2.^(0:numel (open)-1)) > 0)) = true;
@@ -37,11 +37,12 @@ for k = 0:2^numel (open) - 1
     z(in) = U \ (L \ (P*-b(in)));
   else
     [y, x] = least_violation (A(:,in), b, in, free(in));    % z_in >= 0, w_in = 0, w_out >= 0: is there one?
-    if max (abs (y)) > 1e-10*size_, continue, end
+    if any (abs (y) > near*(abs (b) + abs (A(:,in))*abs (x))), continue, end
     z(in) = x;
   end
   w = A*z + b;
-  if all (z(~free) >= -1e-12*max (1, max (abs (z)))) && all (w(~in) >= -1e-10*size_) && all (abs (w(in)) <= 1e-10*size_)
+  tol = near*(abs (b) + abs (A)*abs (z));
+  if all (z(~free) >= -near*max (abs (z))) && all (w(~in) >= -tol(~in)) && all (abs (w(in)) <= tol(in))
     z(~free) = max (z(~free), 0);
     return
   end

@@ -20,6 +20,9 @@ function [r, rows] = lcp_residual (A, b, z, opts)
 %                'merit'    the natural merit function (Andreani, Judice, Martinez, Patricio 2011): sum of the squares of these
 %                           products and of what has the wrong sign
 %
+%   Where z is so large that A*z cancels ten digits or more, the rounding of w, eps*(|b_i| + sum_j |A_ij z_j|), is more than 1e-10 of
+%   max |b|.  Such a row of 'scaled' or 'plain' is the largest that this rounding allows: a residual of zero would mean nothing.
+%
 %   [r, rows] = LCP_RESIDUAL (...) also gives the rows, n x 1.  A NaN anywhere makes r NaN.
 %
 %   A     n x n  sparse or full
@@ -47,11 +50,20 @@ z = full (z(:));  l = opts.l;  u = opts.u;
 if ~isempty (opts.scale), s = opts.scale(:,1);  t = opts.scale(:,2); end
 if ~any (strcmp (opts.measure, {'scaled', 'fischer'})), s(:) = 1;  t(:) = 1; end
 
-w = full (A*z + b);
+w = full (A*z) + b;                                         % b last: it must not drown in a sum that cancels
 switch opts.measure
   case {'scaled', 'plain', 'relative'}
-    rows = max (min (t.*w, s.*(z - l)), s.*(z - u));        % mid (s(z-l), t w, s(z-u))
-    if strcmp (opts.measure, 'relative'), rows = rows ./ (1 + abs (b) + full (abs (A)*abs (z))); end
+    mid = @(w) max (min (t.*w, s.*(z - l)), s.*(z - u));    % of s(z-l), t w, s(z-u)
+    rows = mid (w);
+    size_ = abs (b) + full (abs (A)*abs (z));
+    if strcmp (opts.measure, 'relative')
+      rows = rows ./ (1 + size_);
+    else                                                    % what is known of w: see above
+      blur = eps*size_;
+      blur(blur <= 1e-10*max ([0; abs(b)])) = 0;
+      low = mid (w - blur);  high = mid (w + blur);
+      rows = high;  rows(abs (low) > abs (high)) = low(abs (low) > abs (high));
+    end
   case 'fischer'
     rows = fischer (s.*(z - l), -fischer (s.*(u - z), -t.*w));
   case 'gap'

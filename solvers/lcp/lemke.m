@@ -109,7 +109,7 @@ if any (free & ~cold), code = 3; end                        % free rows that dep
 end
 
 function [basis, y, code, pivots, level] = pivot (A, b, free, basis, d, p, most)
-% Lemke's method from a basis: code 0 z_0 left, 1 too many pivots, 2 ray, 3 the first basis is singular
+% Lemke's method from a basis: code 0 z_0 left, 1 too many pivots, 2 ray, 3 the first basis is singular, 4 a later one is
 n = numel (b);  pivots = 0;  level = zeros (1, 0);  code = 3;
 tie = 1e-12;  least = 1e-9;
 basic = (1:n)';  basic(basis) = n + find (basis);           % row i: w_i is i, z_i is n + i, z_0 is 2n + 1
@@ -143,7 +143,7 @@ while true
 
   if mod (pivots, 64) == 0 || abs (a(row)) < 1e-6           % factor again
     [Binv, regular] = inverse (column(:,basic));
-    if ~regular, code = 2;  break, end
+    if ~regular, code = 4;  break, end                      % the numbers failed: no ray
     x = Binv*b;
   else
     r = Binv(row,:)/a(row);   Binv = Binv - a*r;   Binv(row,:) = r;

@@ -104,7 +104,7 @@ least = Inf;  first = true;
 for k = order
   if k == 0
     y = lcp_certificate (P.A, P.b, P.l);
-    if ~isempty (y), how.code = 11;  how.certificate = y;  return, end
+    if ~isempty (y) && ~nearly (P, best), how.code = 11;  how.certificate = y;  return, end
     continue
   end
   how.tried(k) = true;
@@ -126,7 +126,8 @@ for k = order
       [z, info] = lemke (P.A, P.b, o);
     case 'enumeration'
       z = lcp_enumerate (P.A, P.b, P.l);
-      if isempty (z), how.code = 11;  return, end
+      if isempty (z) && ~nearly (P, best), how.code = 11;  return, end
+      if isempty (z), continue, end
       info = struct ('iterations', 0, 'code', 0);
   end
   if first, how.code = info.code;  first = false; end
@@ -136,4 +137,9 @@ for k = order
   if least <= P.tol, how.code = 0;  how.winner = k;  return, end
 end
 if how.code == 0, how.code = 4; end
+end
+
+function tf = nearly (P, z)
+% as good as rounding allows: no proof that there is no solution can stand beside it
+tf = lcp_residual (P.A, P.b, z, struct ('l', P.l, 'measure', 'relative')) <= 1e-13;
 end

@@ -124,7 +124,7 @@ end
 
 function x = choice (name, what, x, list)
 % one of the texts of list, the first where nothing is said
-if isempty (x) || iscell (x), x = list{1}; end
+if isempty (x) || isequal (x, list), x = list{1}; end
 if ~ischar (x) || ~any (strcmp (x, list))
   text = sprintf ('''%s'', ', list{1:end-1});
   bad (name, what, sprintf ('must be %s or ''%s''', text(1:end-2), list{end}));

@@ -31,7 +31,7 @@ function results = compare_solvers (problems, solvers, opts)
 %
 %   [1] Dolan and More, "Benchmarking optimization software with performance profiles", Math. Prog. 91 (2002): the share of the problems that
 %       a solver solves within a factor of the fastest time
-%   [2] the measure ''merit'' of LCP_RESIDUAL and NCP_RESIDUAL
+%   [2] the measure 'merit' of LCP_RESIDUAL and NCP_RESIDUAL
 %
 %   Example:
 %      P = {lcp_problem('pd', 20, 1), lcp_problem('contact', 60, 1), lcp_problem('box', 20, 1)};
@@ -125,7 +125,10 @@ end
 if ~any (strcmp (o.metric, {'residual', 'merit'}))
   error ('stickslip:compare_solvers:badArgument', 'compare_solvers: opts.metric must be ''residual'' or ''merit''.');
 end
-if ~isscalar (o.tol) || ~(o.tol > 0), error ('stickslip:compare_solvers:badArgument', 'compare_solvers: opts.tol must be positive.'); end
+if ~isempty (o.maxIter) && ~(isnumeric (o.maxIter) && isscalar (o.maxIter) && o.maxIter >= 0 && o.maxIter == floor (o.maxIter))
+  error ('stickslip:compare_solvers:badArgument', 'compare_solvers: opts.maxIter must be a whole number, not negative.');
+end
+if ~isnumeric (o.tol) || ~isscalar (o.tol) || ~(o.tol > 0), error ('stickslip:compare_solvers:badArgument', 'compare_solvers: opts.tol must be positive.'); end
 if ~isscalar (o.samples) || ~(o.samples >= 2), error ('stickslip:compare_solvers:badArgument', 'compare_solvers: opts.samples must be at least 2.'); end
 end
 
@@ -137,7 +140,12 @@ end
 
 function f = natural_merit (P, z)
 if isfield (P, 'W'), f = ncp_residual (P.W, P.q, P.mu, z, struct ('measure', 'merit'));
-else,                f = lcp_residual (P.A, P.b, z, struct ('l', P.l, 'u', P.u, 'measure', 'merit'));
+else
+  o = struct ('measure', 'merit');
+  for name = {'l', 'u'}
+    if isfield (P, name{1}), o.(name{1}) = P.(name{1}); end
+  end
+  f = lcp_residual (P.A, P.b, z, o);
 end
 end
 

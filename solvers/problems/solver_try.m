@@ -61,16 +61,18 @@ end
 z = full (z(:));
 
 [row.residual, roundoff] = judge (P, z);
-row.solved = row.residual <= tol + roundoff;
+row.solved = row.residual <= tol + min (roundoff, tol);
 row.status = 'unsolved';                                        % what is said of a solver that does not say
 if row.solved, row.status = 'solved'; end
-if isfield (info, 'status')
+if ~isstruct (info) || ~isscalar (info), info = struct (); end
+if isfield (info, 'status') && ischar (info.status) && size (info.status, 1) == 1
   row.status = info.status;
   row.wrong = strcmp (info.status, 'solved') && ~row.solved;
 end
-if isfield (info, 'iterations'), row.iterations = info.iterations; end
-if isfield (info, 'time'), row.time = info.time; end
-if isfield (info, 'history'), row.history = info.history; end
+number = @(x) isnumeric (x) && isreal (x) && isscalar (x);      % what a solver tells is believed only where it can be
+if isfield (info, 'iterations') && number (info.iterations), row.iterations = double (info.iterations); end
+if isfield (info, 'time') && number (info.time), row.time = double (info.time); end
+if isfield (info, 'history') && isnumeric (info.history) && isreal (info.history), row.history = double (info.history(:)'); end
 end
 
 function opts = of_problem (P, opts)

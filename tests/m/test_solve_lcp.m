@@ -92,6 +92,61 @@ for f = both ()
 end
 end
 
+function testNearlySingularIsNotInfeasible (t)
+% positive definite, so that there is a solution, however large; it may be out of reach, but it is not disproved
+verifyEmpty (t, lcp_certificate ([1 -1; -1 1+1e-9], [-1; -1]));
+verifyEmpty (t, lcp_certificate_mex ([1 -1; -1 1+1e-9], [-1; -1]));
+next = uniform_stream (31);
+for k = 1:60
+  B = next (5, 4) - 0.5;
+  A = B*B' + 10^(-6 - mod (k, 8))*eye (5);  b = next (5, 1) - 0.8;
+  for f = both ()
+    [z, info] = f{1} (A, b);
+    verifyFalse (t, strcmp (info.status, 'infeasible'), sprintf ('problem %d', k));
+    verifyLessThan (t, lcp_residual (A, b, z, struct ('measure', 'relative')), 1e-9);
+  end
+end
+for f = {@lcp_enumerate, @lcp_enumerate_mex}
+  verifyEmpty (t, f{1} (-1, -1e-11));                       % whatever its size
+end
+end
+
+function testHugePointsAreNotSolutions (t)
+% no solution exists; a z so large that A z cancels b away must not pass for one
+A = [1 -1; -1 1];  b = [-1; -1];
+for f = {@lcp_residual, @lcp_residual_mex}
+  verifyGreaterThan (t, f{1} (A, b, 1e17*[1; 1]), 0.5);
+  verifyEqual (t, f{1} (A, b, 1e3*[1; 1]), 1);              % a moderate one is judged by its own residual
+end
+for f = {@interior_point, @interior_point_mex, @fischer_newton_mex, @minmap_newton_mex, @lemke, @lemke_mex}
+  [~, info] = f{1} (A, b);
+  verifyFalse (t, strcmp (info.status, 'solved'), func2str (f{1}));
+end
+for f = both ()
+  [~, info] = f{1} (A, b);
+  verifyEqual (t, info.status, 'infeasible');
+end
+[~, info] = solve_ncp_mex ([1 -1 0; -1 1 0; 0 0 0], [-0.7; -0.2; 0], 1.5);
+verifyFalse (t, strcmp (info.status, 'solved'));
+[~, row] = solver_try (@(A, b) 1e17*ones (2, 1), struct ('A', A, 'b', b));
+verifyFalse (t, row.solved);
+end
+
+function testOneRowProves (t)
+% found without solving anything: 2000 rows
+n = 2000;
+A = spdiags (ones (n, 1)*[-1 2 -1], -1:1, n, n);  A(n,:) = 0;  A(n,n) = -1;
+b = -ones (n, 1);
+for f = {@lcp_certificate, @lcp_certificate_mex}
+  y = f{1} (A, b);
+  verifyEqual (t, find (y), n);
+end
+for f = {@lcp_certificate, @lcp_certificate_mex}            % a free row of zeros, of either sign
+  verifyEqual (t, f{1} ([0 0; 0 1], [2; -1], [-Inf; 0]), [-1; 0]);
+  verifyEqual (t, f{1} ([0 0; 0 1], [-2; -1], [-Inf; 0]), [1; 0]);
+end
+end
+
 function testWarmStart (t)
 [A, b] = contact_lcp ('shake', 4, 8, 0.5, 3);
 for f = both ()
