@@ -32,14 +32,15 @@ known = { 'lemke',              'lcp',   'level of z_0'
           'fixed_point_ncp',    'cone',  'residual'
           'fischer_newton_ncp', 'cone',  'residual'
           'minmap_newton_ncp',  'cone',  'residual'
-          'solve_ncp',          'cone',  '' };
+          'pathsolver_ncp',     'cone',  ''
+          'solve_ncp',          'cone',  'residual' };
 
 table = struct ('name', {}, 'f', {}, 'form', {}, 'compiled', {}, 'reference', {}, 'history', {}, 'front', {});
 for k = 1:size (known, 1)
   [reference, its_form, history] = known{k,:};
   if nargin > 0 && ~strcmp (its_form, form), continue, end
   names = {reference, [reference '_mex']};
-  if strcmp (reference, 'pathsolver'), names = {reference}; end        % a foreign library: there is no second version
+  if strncmp (reference, 'pathsolver', 10), names = {reference}; end        % a foreign library: there is no second version
   for name = names
     compiled = ~strcmp (name{1}, reference);
     if (compiled && exist (name{1}) == 3) || (~compiled && any (exist (name{1}) == [2 3])) %#ok<EXIST>

@@ -14,6 +14,9 @@ for name = {'pgs_mex', 'jacobi_mex', 'fixed_point_mex'}, calls{end+1} = [name{1}
 for name = {'fischer_newton_mex', 'minmap_newton_mex', 'interior_point_mex'}    % these end by themselves: again and again, full matrices
   calls{end+1} = sprintf ('[]; F = full (A(1:1500,1:1500)); for m = 1:100, z = %s (F, b(1:1500), struct (''inner'', ''dense'', ''tol'', 1e-300)); end, ', name{1}); %#ok<AGROW>
 end
+for name = {'pgs_ncp_mex', 'fixed_point_ncp_mex'}               % 1667 contacts
+  calls{end+1} = [name{1} ' (A(1:4998,1:4998), b(1:4998), ones (1666, 1), ' never ');']; %#ok<AGROW>
+end
 for k = 1:numel (calls)
   text = run_and_interrupt (root, calls{k});
   verifyNotEmpty (t, regexp (text, 'BEGIN', 'once'), text);
