@@ -1,8 +1,12 @@
 % Dynamics: the time-stepping problem, and the motion from its answer
 %
 % Formulations
-%   STdynamics     - Stewart-Trinkle time-stepping problem.
-%   STdynamics_mex - Stewart-Trinkle time-stepping problem, compiled.
+%   STdynamics      - Stewart-Trinkle time-stepping problem.
+%   STdynamics_mex  - Stewart-Trinkle time-stepping problem, compiled.
+%   APdynamics      - Anitescu-Potra time-stepping problem.
+%   APdynamics_mex  - Anitescu-Potra time-stepping problem, compiled.
+%   NCPdynamics     - Stewart-Trinkle time-stepping problem over Coulomb's quadratic cone.
+%   NCPdynamics_mex - Stewart-Trinkle time-stepping problem over Coulomb's quadratic cone, compiled.
 %
 % Blocks and forms
 %   preDynamics         - The blocks of the time-stepping problem, from state and contacts.
@@ -11,8 +15,13 @@
 %   as_lcp_mex          - The step as a linear complementarity problem, compiled.
 %   as_mlcp             - The step as a mixed linear complementarity problem: velocities stay unknowns.
 %   as_mlcp_mex         - The step as a mixed linear complementarity problem, compiled.
+%   as_ncp              - The step as a friction problem over the quadratic cone: velocities eliminated.
+%   as_ncp_mex          - The step as a friction problem over the quadratic cone, compiled.
+%   as_form             - The step in the form that its friction law and the user ask for.
+%   active_contacts     - The contacts that Anitescu-Potra time stepping takes, and their blocks.
 %   contact_tangents    - The friction directions of contacts.
 %   contact_blocks      - The contact that each unknown of the step's LCP belongs to.
+%   contact_unknowns    - How many unknowns of the step's problem a contact has.
 %   friction_directions - How many friction directions a contact has in this simulation.
 %
 % Motion
@@ -23,5 +32,6 @@
 %   ss_blocks    - Kernel of PREDYNAMICS_MEX: blocks of the step's problem.
 %   ss_as_lcp    - Kernel of AS_LCP_MEX: the LCP of eq. 7.
 %   ss_as_mlcp   - Kernel of AS_MLCP_MEX: the mixed LCP of eq. 6.
+%   ss_as_ncp    - Kernel of AS_NCP_MEX: the step over the quadratic cone.
 %   ss_velocity  - Kernel of STEP_VELOCITY: eq. 8.
 %   ss_integrate - Kernel of INTEGRATE_MOTION.

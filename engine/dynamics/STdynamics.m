@@ -4,16 +4,14 @@ function sim = STdynamics (sim)
 %
 %      0 <= p_n  complementary to  psi/h + Gn'*nu+ >= 0,
 %
-%   with polygonal Coulomb friction of sim.num_fricdirs directions (none with sim.FRICTION = false).  sim.dynamics gets the
-%   blocks of PREDYNAMICS and the problem A, b: as an LCP (eq. 7) or, with sim.form = 'mlcp', as a mixed one (eq. 6
-%   without its third row).
+%   with polygonal Coulomb friction of sim.num_fricdirs directions, over the quadratic cone where that is Inf, or with none
+%   where sim.FRICTION is false.  sim.dynamics gets the blocks of PREDYNAMICS and the problem: A, b as an LCP (eq. 7) or, with
+%   sim.form = 'mlcp', as a mixed one (eq. 6 without its third row); W, q, mu over the cone.
 %
 %   Example: sim.H_dynamics = @STdynamics;
 %
-%   See also PREDYNAMICS, AS_LCP, AS_MLCP, STDYNAMICS_MEX.
+%   See also APDYNAMICS, NCPDYNAMICS, PREDYNAMICS, AS_LCP, AS_MLCP, AS_NCP, STDYNAMICS_MEX.
 
 sim = preDynamics (sim);
-if strcmp (sim.form, 'mlcp'), sim.dynamics = as_mlcp (sim.dynamics);
-else,                         sim.dynamics = as_lcp (sim.dynamics);
-end
+sim.dynamics = as_form (sim.dynamics, sim.form, 'm');
 end

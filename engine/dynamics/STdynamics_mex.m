@@ -5,7 +5,5 @@ function sim = STdynamics_mex (sim)
 %   See also STDYNAMICS, PREDYNAMICS_MEX.
 
 sim = preDynamics_mex (sim);
-if strcmp (sim.form, 'mlcp'), sim.dynamics = as_mlcp_mex (sim.dynamics);
-else,                         sim.dynamics = as_lcp_mex (sim.dynamics);
-end
+sim.dynamics = as_form (sim.dynamics, sim.form, 'mex');
 end

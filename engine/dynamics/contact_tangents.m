@@ -2,10 +2,11 @@ function D = contact_tangents (normal, nd, slip)
 %CONTACT_TANGENTS  The friction directions of contacts.
 %   D = CONTACT_TANGENTS (normal, nd) gives nd unit vectors in the tangent plane of each contact, at the angles
 %   2*pi*(j-1)/nd from a first tangent t1 that depends only on the normal, so that runs repeat.
+%   D = CONTACT_TANGENTS (normal, Inf) gives the two of the quadratic cone: t1 and n x t1.
 %   D = CONTACT_TANGENTS (normal, nd, slip) turns the first direction against the slip where there is any.
 %
 %   normal  3 x nc       unit normals
-%   nd      number of directions; 0 gives none
+%   nd      number of directions; 0 gives none, Inf two
 %   slip    3 x nc       velocity of body 2 relative to body 1 at the contact, m/s; below 1e-9 there is none
 %   D       3 x nd x nc  directions
 %
@@ -18,6 +19,8 @@ function D = contact_tangents (normal, nd, slip)
 %   See also PREDYNAMICS.
 
 nc = size (normal, 2);
+cone = isinf (nd);
+if cone, nd = 2; end
 D = zeros (3, nd, nc);
 if nd == 0 || nc == 0, return; end
 
@@ -39,6 +42,7 @@ t2 = [normal(2,:).*t1(3,:) - normal(3,:).*t1(2,:)
       normal(3,:).*t1(1,:) - normal(1,:).*t1(3,:)
       normal(1,:).*t1(2,:) - normal(2,:).*t1(1,:)];    % t2 = n x t1
 
+if cone, D = cat (2, reshape (t1, 3, 1, nc), reshape (t2, 3, 1, nc)); return; end
 half = nd;
 if mod (nd, 2) == 0, half = nd/2; end
 for j = 1:half

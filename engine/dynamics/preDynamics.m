@@ -5,7 +5,8 @@ function sim = preDynamics (sim)
 %
 %   M     6m x 6m     mass-inertia matrix in the world frame, block diagonal, sparse
 %   Gn    6m x nc     normal wrenches (eq. 4): +[n; r2 x n] for body 2, -[n; r1 x n] for body 1, sparse
-%   Gf    6m x nc*nd  friction wrenches (eq. 5), contact by contact, the same signs, sparse
+%   Gf    6m x nc*nd  friction wrenches (eq. 5), contact by contact, the same signs, sparse.  Over the quadratic cone (nd = Inf)
+%                     there are two of a contact, along t1 and n x t1
 %   Gb    6m x 0      joint wrenches
 %   U     nc x nc     diagonal, coefficients of friction
 %   E     nc*nd x nc  the blocks of ones
@@ -13,14 +14,15 @@ function sim = preDynamics (sim)
 %   FX    6m x 1      forces and torques: Fext, gravity, and the gyroscopic -w x (I w)
 %   PSI   nc x 1      gaps, kinematic bodies being at the end of the step
 %   SLIP  nc*nd x 1   what the motion of kinematic bodies adds to the sliding velocities: eq. 6's d(psi_f)/dt
+%   DPSI  nc x 1      what it adds to the rate of the gaps: eq. 6's d(psi_n)/dt, which PSI contains already
 %   T1    3 x nc      first friction direction of each contact (3 x 0 without friction)
-%   h nd  step size, number of friction directions
+%   h nd  step size, number of friction directions: Inf for the cone
 %   body  1 x nb      number of a body among the dynamic ones, 0 for the others
 %
 %   Both lever arms of a contact go to its point p1, so that its impulses leave the total angular momentum unchanged.
 %   A locked velocity component has a 1 in M, and zero force and wrench.
 %
-%   See also STDYNAMICS, AS_LCP, AS_MLCP, CONTACT_TANGENTS, PREDYNAMICS_MEX.
+%   See also STDYNAMICS, APDYNAMICS, NCPDYNAMICS, AS_LCP, AS_MLCP, AS_NCP, CONTACT_TANGENTS, PREDYNAMICS_MEX.
 
 D = struct ();
 g = sim.geom;  q = sim.state.q;  nu = sim.state.nu;  c = sim.contacts;
@@ -66,9 +68,11 @@ for side = 1:2
     i = find (g.kind(b) == 1);
     slip(:,i) = slip(:,i) + sgn*(nu(1:3,b(i)) + cross (nu(4:6,b(i)), c.p1(:,i) - q(1:3,b(i)), 1));
 end
-if sim.alignFriction, T = contact_tangents (c.normal, nd, (slip + V)/sim.lengthUnit);
-else,                 T = contact_tangents (c.normal, nd);
+if sim.alignFriction && isfinite (nd), T = contact_tangents (c.normal, nd, (slip + V)/sim.lengthUnit);
+else,                                  T = contact_tangents (c.normal, nd);
 end
+D.nd = nd;
+nd = size (T, 2);                                                % two for the cone
 
 % Gn and Gf: column by column, for both bodies of each contact
 directions = cat (2, reshape (c.normal, 3, 1, nc), T);          % 3 x 1+nd x nc
@@ -90,10 +94,10 @@ D.Gb = sparse (6*m, 0);
 D.U = sparse (1:nc, 1:nc, c.mu, nc, nc);
 D.E = sparse (1:nc*nd, reshape (repmat (1:nc, nd, 1), 1, nc*nd), 1, nc*nd, nc);
 D.PSI = c.psi_n(:);
+D.DPSI = sum (c.normal .* V, 1)';
 D.SLIP = reshape (sum (T .* repmat (reshape (V, 3, 1, nc), 1, nd), 1), nc*nd, 1);
 D.T1 = reshape (T(:,1:min (nd, 1),:), 3, []);
 D.h = sim.h;
-D.nd = nd;
 sim.dynamics = D;
 end
 

@@ -5,8 +5,8 @@ function sim = preDynamics_mex (sim)
 %   See also PREDYNAMICS, SS_BLOCKS.
 
 nd = friction_directions (sim);
-[D.M, D.Gn, D.Gf, D.NU, D.FX, D.PSI, D.SLIP, D.T1, D.U, D.E, D.body] = ss_blocks (sim.state.q, sim.state.qEnd, sim.state.nu, ...
-    sim.state.Fext, sim.geom, sim.contacts, sim.h, sim_gravity (sim), nd, double (sim.alignFriction)/sim.lengthUnit);
+[D.M, D.Gn, D.Gf, D.NU, D.FX, D.PSI, D.SLIP, D.T1, D.U, D.E, D.body, D.DPSI] = ss_blocks (sim.state.q, sim.state.qEnd, sim.state.nu, ...
+    sim.state.Fext, sim.geom, sim.contacts, sim.h, sim_gravity (sim), nd, double (sim.alignFriction && isfinite (nd))/sim.lengthUnit);
 D.Gb = sparse (size (D.M, 1), 0);
 D.h = sim.h;
 D.nd = nd;

@@ -19,6 +19,7 @@
 %   require_sim       - Check that an argument is a simulation.
 %   simulation_fields - Every field of the Simulation struct, with its default.
 %   stage_table       - What the engine knows about a stage of its own.
+%   solver_stage      - The solver that stands for sim.H_solver under a friction law.
 %   kernels_built     - Whether the compiled kernels are there.
 %   batch_run         - Many steps in one call of the fused kernel.
 %   ss_run            - Kernel of BATCH_RUN: many steps in one call.

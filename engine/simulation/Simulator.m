@@ -7,16 +7,20 @@ function sim = Simulator (h)
 %   MAX_STEP               steps that one SIM_RUN makes; [] is 1e9 with a window (closing it ends the run), 1000 without
 %   gravity gravityVector  on or off; 3 x 1, m/s^2
 %   epsilon                pairs nearer than this become contacts, m
-%   FRICTION num_fricdirs  on or off; directions of the friction polygon
-%   alignFriction          turn the first friction direction against the slip
+%   epsilon_active         gap up to which APDYNAMICS takes a contact for closed, m
+%   FRICTION num_fricdirs  on or off; directions of the friction polygon, or Inf for Coulomb's quadratic cone
+%   alignFriction          turn the first friction direction against the slip; the cone needs none
 %   pairFriction           'geometric' 'product' 'min' 'half-product': coefficient of a pair of bodies
 %   userFunction userData  sim = f (sim), called at the start of each step; anything of yours
 %   userReadsState         true: the user's code works on sim.state, sim.bodies is not kept up to date for it
 %   H_collision_detection  sim = f (sim), fills sim.contacts; [] for no contacts
-%   H_dynamics             sim = f (sim), fills sim.dynamics.A and .b; [] with a solver f (sim) of your own
-%   H_solver               sim = f (sim), or z = f (A, b): a plain complementarity solver
+%   H_dynamics             sim = f (sim), fills sim.dynamics.A and .b: STDYNAMICS, APDYNAMICS, NCPDYNAMICS (ST over the cone), or
+%                          your own; [] with a solver f (sim) of your own
+%   H_solver               sim = f (sim), or z = f (A, b): a plain complementarity solver; over the cone r = f (W, q, mu).  There a
+%                          solver of LCPs of ours is taken as its twin: lemke, solve_lcp, interior_point and jacobi as solve_ncp,
+%                          pgs as pgs_ncp, fixed_point as fixed_point_ncp, the Newton methods as theirs (SOLVER_STAGE)
 %   H_impact               sim = f (sim), may change sim.newNU after the solve; [] for none
-%   form                   'lcp' or 'mlcp': the form of the problem that H_dynamics makes
+%   form                   'lcp' or 'mlcp': the form of the problem that H_dynamics makes with a polygon or no friction
 %   solverOptions          struct handed to the solver
 %   tolerance              on the residual of the solve, m/s
 %   onSolverFailure        'warn' 'stop' 'continue'

@@ -15,14 +15,15 @@ if ~isempty (bad) && n == 0
     [sim, stopped] = stop_notFinite (sim, 'motion');
     return
 end
-solver = stage_table (sim.H_solver);
-nd = friction_directions (sim);
-options = struct ('h', sim.h, 'gravity', sim_gravity (sim), 'epsilon', sim.epsilon, 'directions', nd, ...
-    'pairFriction', sim.pairFriction, 'solver', solver.fused, 'tolerance', solver_tolerance (sim), 'stop', double (strcmp (sim.onSolverFailure, 'stop')), ...
+law = stage_table (sim.H_dynamics);
+nd = sim.engine.directions;
+[~, solver] = solver_stage (sim.H_solver, nd);
+options = struct ('h', sim.h, 'gravity', sim_gravity (sim), 'epsilon', sim.epsilon, 'law', law.fused, 'epsilonActive', sim.epsilon_active, ...
+    'directions', nd, 'pairFriction', sim.pairFriction, 'solver', solver.fused, 'tolerance', solver_tolerance (sim, solver), 'stop', double (strcmp (sim.onSolverFailure, 'stop')), ...
     'seconds', seconds);
 w = sim.state.warm;
-fits = isfield (w, 'solver') && strcmp (w.solver, solver.name) && size (w.value, 1) == 1 + nd + (nd > 0);
-if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (1 + nd + (nd > 0), 0)); end
+fits = isfield (w, 'solver') && strcmp (w.solver, solver.name) && size (w.value, 1) == contact_unknowns (nd);
+if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (contact_unknowns (nd), 0)); end
 
 [log, q, nu, id, value] = ss_run (sim.state.q, sim.state.nu, sim.state.Fext, sim.geom, options, motion(:,1:n+1), w.id, w.value);
 

@@ -7,6 +7,7 @@ function sim = sim_check (sim)
 
 positive = @(x) real_scalar (x) && x > 0;
 whole = @(x) real_scalar (x) && x >= 0 && x == floor (x);
+cone = @(x) isnumeric (x) && isscalar (x) && isequal (x, Inf);
 flag = @(x) isscalar (x) && (islogical (x) || (isnumeric (x) && isreal (x) && any (x == [0 1])));
 handle = @(x) isempty (x) || isa (x, 'function_handle') || ischar (x);
 
@@ -17,7 +18,7 @@ rules = { 'time',                 @real_scalar,                                '
           'epsilon',              @(x) real_scalar(x) && x >= 0,              'a length that is not negative'
           'epsilon_active',       @(x) real_scalar(x) && x >= 0,              'a length that is not negative'
           'MAX_STEP',             @(x) isempty(x) || whole(x),               'a whole number of steps, or []'
-          'num_fricdirs',         @(x) whole(x) && x >= 2 && x <= 1000,       'a whole number of directions from 2 to 1000'
+          'num_fricdirs',         @(x) cone(x) || (whole(x) && x >= 2 && x <= 1000), 'a whole number of directions from 2 to 1000, or Inf for the quadratic cone'
           'tolerance',            positive,                                    'a positive velocity'
           'lengthUnit',           positive,                                    'a positive number'
           'statsLength',          @(x) whole(x) && x >= 1 && x <= 1e8,        'a whole number of steps from 1 to 1e8'

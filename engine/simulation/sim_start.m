@@ -10,7 +10,8 @@ function sim = sim_start (sim, going)
 %   lengthUnit  the unit that the defaults of sim are in now
 %   t0          sim.time is t0 + step*h, never accumulated
 %   collision dynamics   'ours', 'theirs' or 'none'
-%   solver      'ours' (options in, info out), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b))
+%   solver      'ours' (options in, info out), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b), r = f (W, q, mu) over the cone)
+%   directions  of friction: a number for the polygon, Inf for the cone, 0 for none
 %   fused       true when a batch of steps can run in one call
 %   warned      field names that were warned about
 %   failures    solves of this run that failed
@@ -55,7 +56,16 @@ end
 if strcmp (e.dynamics, 'none') && ~strcmp (e.solver, 'sim')
     error ('stickslip:sim_start:H_dynamics', 'sim.H_dynamics is empty: sim.H_solver must then be a function sim = f (sim).');
 end
-e.fused = can_fuse (sim);
+e.directions = friction_directions (sim);
+law = stage_table (sim.H_dynamics);
+if ~isempty (law) && strcmp (law.name, 'NCPdynamics') && sim.FRICTION, e.directions = Inf; end
+if strcmp (e.dynamics, 'ours')
+    solver_stage (sim.H_solver, e.directions);                      % an error where the solver is not one for the friction law
+    if isinf (e.directions) && strcmp (sim.form, 'mlcp')
+        error ('stickslip:sim_start:form', 'sim.form: over the quadratic cone there is no mixed form, only ''lcp''.');
+    end
+end
+e.fused = can_fuse (sim, e.directions);
 if ~going, e.failures = 0; end
 sim.engine = e;
 if going, return; end
@@ -83,10 +93,10 @@ catch %#ok<CTCH>
 end
 end
 
-function tf = can_fuse (sim)
+function tf = can_fuse (sim, directions)
 % every stage a kernel that the fused path knows, nothing of the user's inside the step
 tf = kernels_built () && strcmp (sim.engine.kernels, 'mex') && strcmp (sim.form, 'lcp') ...
-     && isempty (sim.userFunction) && isempty (sim.H_impact) && ~sim.alignFriction && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
+     && isempty (sim.userFunction) && isempty (sim.H_impact) && ~(sim.alignFriction && isfinite (directions)) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
 stages = {sim.H_collision_detection, sim.H_dynamics, sim.H_solver};
 for k = 1:3
     s = stage_table (stages{k});

@@ -1,10 +1,10 @@
 function sim = solve_step (sim)
 %SOLVE_STEP  The solver stage: hand the problem of sim.dynamics to sim.H_solver and take the velocities from its answer.
 %   sim = SOLVE_STEP (sim) fills sim.newNU, sim.info and the impulses of sim.contacts.  Our own solvers get options and a
-%   warm start from the last step's contacts by id; z = f (A, b) gets the problem, with sim.solverOptions behind when that
-%   is not empty; sim = f (sim) does it all itself.
+%   warm start from the last step's contacts by id; z = f (A, b), or r = f (W, q, mu) over the cone, gets the problem, with
+%   sim.solverOptions behind when that is not empty; sim = f (sim) does it all itself.
 %
-%   See also SIM_STEP, STEP_VELOCITY, WARM_GATHER.
+%   See also SIM_STEP, STEP_VELOCITY, WARM_GATHER, SOLVER_STAGE.
 
 D = sim.dynamics;
 switch sim.engine.solver
@@ -19,11 +19,11 @@ end
 sim.info = info;
 if ~all (isfinite (z)), sim.newNU = nan (6*nnz (sim.geom.kind == 1), 1); return; end      % the step stops here
 if strcmp (sim.engine.kernels, 'mex')
-    [sim.newNU, sim.contacts.impulse] = ss_velocity (D.M, D.Gn, D.Gf, D.NU, D.FX, D.h, double (z(:)), strcmp (D.form, 'mlcp'));
+    [sim.newNU, sim.contacts.impulse] = ss_velocity (D.M, D.Gn, D.Gf, D.NU, D.FX, D.h, double (z(:)), strcmp (D.form, 'mlcp'), strcmp (D.form, 'ncp'));
 else
     [sim.newNU, sim.contacts.impulse] = step_velocity (D, z(:));
 end
-if sim.alignFriction && D.nd > 0                                 % impulses are kept along the tangents that the normal gives
+if sim.alignFriction && D.nd > 0 && isfinite (D.nd)                                 % impulses are kept along the tangents that the normal gives
     t1 = reshape (contact_tangents (sim.contacts.normal, 1), 3, []);
     c = sum (t1 .* D.T1, 1);
     s = sum (cross (sim.contacts.normal, t1, 1) .* D.T1, 1);
@@ -57,16 +57,18 @@ function [z, info, sim] = call_ours (sim, D)
 % options: the user's, then the formulation's
 opts = sim.solverOptions;
 if isempty (opts), opts = struct (); end
-if ~isfield (opts, 'tol'), opts.tol = solver_tolerance (sim); end
-s = stage_table (sim.H_solver);
+[f, s] = solver_stage (sim.H_solver, D.nd);
+if ~isfield (opts, 'tol'), opts.tol = solver_tolerance (sim, s); end
 if strcmp (D.form, 'mlcp')
     opts.l = D.l;  opts.u = D.u;  opts.scale = D.scale;
 end
-lcp = strcmp (D.form, 'lcp');
-if lcp && s.splitting && ~isfield (opts, 'blocks'), opts.blocks = D.blocks; end
-if lcp && ~isfield (opts, s.start), opts.(s.start) = warm_gather (sim, s.name, D.nd); end
-[z, info] = sim.H_solver (D.A, D.b, opts);
-if lcp
+mixed = strcmp (D.form, 'mlcp');
+if ~mixed && ~s.cone && s.splitting && ~isfield (opts, 'blocks'), opts.blocks = D.blocks; end
+if ~mixed && ~isfield (opts, s.start), opts.(s.start) = warm_gather (sim, s.name, D.nd); end
+if s.cone, [z, info] = f (D.W, D.q, D.mu, opts);
+else,      [z, info] = f (D.A, D.b, opts);
+end
+if ~mixed
     kept = z;
     if strcmp (s.start, 'basis'), kept = info.basis; end
     sim.state.warm = warm_keep (sim, s.name, D.nd, kept);
@@ -76,23 +78,27 @@ end
 function [z, info] = call_plain (sim, D)
 % a solver that knows nothing of us
 f = sim.H_solver;
-args = {D.A, D.b};
-if ~isempty (sim.solverOptions), args{3} = sim.solverOptions; end
+cone = strcmp (D.form, 'ncp');
+if cone, args = {D.W, D.q, D.mu};  n = numel (D.q);  what = 'r of %d elements for W*r + q';
+else,    args = {D.A, D.b};        n = numel (D.b);  what = 'z of %d elements for A*z + b';
+end
+if ~isempty (sim.solverOptions), args{end+1} = sim.solverOptions; end
 info = struct ();
 started = tic;
 try two = nargout (f) >= 2; catch, two = false; end %#ok<CTCH>
 if two, [z, theirs] = f (args{:}); else, z = f (args{:}); theirs = []; end
-n = numel (D.b);
 if ~isnumeric (z) || ~isreal (z) || numel (z) ~= n
-    error ('stickslip:sim_run:H_solver', 'sim.H_solver must return a real vector z of %d elements for A*z + b, got a %s of %d.', n, class (z), numel (z));
+    error ('stickslip:sim_run:H_solver', ['sim.H_solver must return a real vector ' what ', got a %s of %d.'], n, class (z), numel (z));
 end
 z = double (full (z(:)));
 opts = struct ();
 if strcmp (D.form, 'mlcp'), opts = struct ('l', D.l, 'u', D.u, 'scale', D.scale); end
 info.iterations = 0;
 if isstruct (theirs) && isfield (theirs, 'iterations') && isscalar (theirs.iterations) && isnumeric (theirs.iterations), info.iterations = theirs.iterations; end
-info.residual = lcp_residual (D.A, D.b, z, opts);
-solved = info.residual <= solver_tolerance (sim);
+if cone, info.residual = ncp_residual (D.W, D.q, D.mu, z);
+else,    info.residual = lcp_residual (D.A, D.b, z, opts);
+end
+solved = info.residual <= solver_tolerance (sim, []);
 info.status = 'stalled';  info.code = 4;
 if solved, info.status = 'solved'; info.code = 0; end
 info.time = toc (started);

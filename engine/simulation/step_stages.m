@@ -58,6 +58,7 @@ try
     end
     spent(2) = toc (started);
     if isfield (sim.dynamics, 'b'), require_finite (sim.dynamics.A, sim.dynamics.b); end
+    if isfield (sim.dynamics, 'q'), require_finite (sim.dynamics.W, sim.dynamics.q); end
 
     stage = 'solver';
     started = tic;
@@ -139,7 +140,7 @@ end
 
 function tf = same_options (a, b)
 % whether everything that sim_start found out about the stages holds, and the step size is as it was
-names = {'h', 'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact'};
+names = {'h', 'FRICTION', 'num_fricdirs', 'form', 'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact'};
 tf = true;
 for k = 1:numel (names), tf = tf && isequal (a.(names{k}), b.(names{k})); end
 end
@@ -153,15 +154,16 @@ tf = numel (a) == numel (b) && isequal ({a.mass}, {b.mass}) && isequal ({a.J}, {
 end
 
 function sim = adopt_problem (sim)
-% what a formulation of the user's left in sim.dynamics: z is [p_n; p_f; sigma], or p_n alone
+% what a formulation of the user's left in sim.dynamics: z is [p_n; p_f; sigma], or p_n alone; or, over the cone, r
 D = sim.dynamics;
+if isstruct (D) && isfield (D, 'nd') && isinf (D.nd) && all (isfield (D, {'W', 'q', 'mu'}))
+    sim.dynamics = adopt_cone (D);
+    return
+end
 if ~isstruct (D) || ~isfield (D, 'A') || ~isfield (D, 'b')
-    error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics must set sim.dynamics.A and sim.dynamics.b.');
+    error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics must set sim.dynamics.A and sim.dynamics.b, or over the cone W, q and mu.');
 end
-blocks = {'M', 'Gn', 'Gf', 'NU', 'FX', 'PSI', 'nd', 'h'};
-if ~all (isfield (D, blocks))
-    error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics must leave the blocks of preDynamics in sim.dynamics: %s.', strjoin (blocks, ' '));
-end
+require_blocks (D);
 n = numel (D.b);
 if ~isnumeric (D.A) || ~isnumeric (D.b) || ~isreal (D.A) || ~isreal (D.b) || ~isequal (size (D.A), [n n])
     error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics: A must be real and n x n for b of n elements, got %d x %d for %d.', size (D.A, 1), size (D.A, 2), n);
@@ -178,4 +180,24 @@ D.b = double (D.b(:));
 D.form = 'lcp';
 D.blocks = contact_blocks (nc, D.nd);
 sim.dynamics = D;
+end
+
+function D = adopt_cone (D)
+% W, q, mu of a formulation of the user's
+require_blocks (D);
+nc = numel (D.PSI);
+numbers = @(x) isnumeric (x) && isreal (x);
+if ~numbers (D.W) || ~numbers (D.q) || ~numbers (D.mu) || ~isequal (size (D.W), [3*nc 3*nc]) || numel (D.q) ~= 3*nc || numel (D.mu) ~= nc
+    error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics: for %d contacts W must be real and %d x %d, q of %d elements, mu of %d.', nc, 3*nc, 3*nc, 3*nc, nc);
+end
+D.q = double (D.q(:));
+D.mu = double (D.mu(:));
+D.form = 'ncp';
+end
+
+function require_blocks (D)
+blocks = {'M', 'Gn', 'Gf', 'NU', 'FX', 'PSI', 'nd', 'h'};
+if ~all (isfield (D, blocks))
+    error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics must leave the blocks of preDynamics in sim.dynamics: %s.', strjoin (blocks, ' '));
+end
 end

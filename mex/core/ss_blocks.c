@@ -24,18 +24,24 @@ ss_index ss_count_dynamic (const ss_geom *g)
     return m;
 }
 
+ss_index ss_friction_columns (ss_index nd)
+{
+    return nd == SS_CONE ? 2 : nd;
+}
+
 void ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_blocks *b, ss_work *w)
 {
-    b->m = m;  b->nc = nc;  b->nd = nd;
+    ss_index k = ss_friction_columns (nd);
+    b->m = m;  b->nc = nc;  b->nd = nd;  b->k = k;
     b->body = SS_TAKE (w, ss_index, nb);
     b->Mp  = SS_TAKE (w, ss_index, 6*m + 1);    b->Mi  = SS_TAKE (w, ss_index, 36*m);       b->Mx  = SS_TAKE (w, double, 36*m);
     b->Gnp = SS_TAKE (w, ss_index, nc + 1);     b->Gni = SS_TAKE (w, ss_index, 12*nc);      b->Gnx = SS_TAKE (w, double, 12*nc);
-    b->Gfp = SS_TAKE (w, ss_index, nc*nd + 1);  b->Gfi = SS_TAKE (w, ss_index, 12*nc*nd);   b->Gfx = SS_TAKE (w, double, 12*nc*nd);
+    b->Gfp = SS_TAKE (w, ss_index, nc*k + 1);   b->Gfi = SS_TAKE (w, ss_index, 12*nc*k);    b->Gfx = SS_TAKE (w, double, 12*nc*k);
     b->NU  = SS_TAKE (w, double, 6*m);          b->FX  = SS_TAKE (w, double, 6*m);
-    b->PSI = SS_TAKE (w, double, nc);           b->SLIP = SS_TAKE (w, double, nc*nd);
+    b->PSI = SS_TAKE (w, double, nc);           b->DPSI = SS_TAKE (w, double, nc);          b->SLIP = SS_TAKE (w, double, nc*k);
     b->T1  = SS_TAKE (w, double, 3*nc);
-    b->circle = SS_TAKE (w, double, 2*nd);
-    b->directions = SS_TAKE (w, double, 3*nd);
+    b->circle = SS_TAKE (w, double, 2*k);
+    b->directions = SS_TAKE (w, double, 3*k);
 }
 
 /* M, NU, FX: body by body */
@@ -74,6 +80,7 @@ static void fill_bodies (const ss_geom *g, const ss_motion *x, ss_blocks *b)
 
 void ss_circle (ss_index nd, double *circle)
 {
+    if (nd == SS_CONE) { circle[0] = circle[3] = 1;  circle[1] = circle[2] = 0; }
     for (ss_index j = 0; j < nd; j++) {
         double angle = TWO_PI*(double) j/(double) nd;
         circle[2*j] = cos (angle);
@@ -96,8 +103,8 @@ void ss_contact_tangents (const double *n, ss_index nd, const double *circle, co
     for (int i = 0; i < 3; i++) t1[i] /= length;
     ss_cross (n, t1, t2);
 
-    ss_index half = nd % 2 ? nd : nd/2;         /* the second half of an even number is minus the first */
-    for (ss_index j = 0; j < nd; j++)
+    ss_index k = ss_friction_columns (nd), half = nd == SS_CONE || nd % 2 ? k : nd/2;      /* the second half of an even number is minus the first */
+    for (ss_index j = 0; j < k; j++)
         for (int i = 0; i < 3; i++)
             d[3*j + i] = j < half ? circle[2*j]*t1[i] + circle[2*j + 1]*t2[i] : -d[3*(j - half) + i];
 }
@@ -127,9 +134,9 @@ static void material_displacement (const double *p, const double *q0, const doub
 
 void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, double align, ss_blocks *b)
 {
-    ss_index nd = b->nd;
+    ss_index nd = b->k;
     fill_bodies (g, x, b);
-    ss_circle (nd, b->circle);
+    ss_circle (b->nd, b->circle);
     b->Gnp[0] = b->Gfp[0] = 0;
     for (ss_index k = 0; k < c->n; k++) {
         const double *p = c->p1 + 3*k, *n = c->normal + 3*k;
@@ -154,6 +161,7 @@ void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c,
 
         /* Gn, PSI */
         b->PSI[k] = c->psi[k];
+        b->DPSI[k] = ss_dot (n, V);
         ss_index at = b->Gnp[k];
         for (int a = 0; a < 2; a++)
             if (b->body[side[a]] >= 0) at = put_wrench (g, side[a], b->body[side[a]], x->q + 7*side[a], p, n, a ? 1 : -1, at, b->Gni, b->Gnx);
@@ -161,7 +169,7 @@ void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c,
 
         /* Gf, SLIP, direction by direction; T1 */
         if (nd == 0) continue;
-        ss_contact_tangents (n, nd, b->circle, align > 0 ? slip : NULL, b->directions);
+        ss_contact_tangents (n, b->nd, b->circle, align > 0 ? slip : NULL, b->directions);
         memcpy (b->T1 + 3*k, b->directions, 3 * sizeof (double));
         for (ss_index j = 0; j < nd; j++) {
             const double *d = b->directions + 3*j;
@@ -172,6 +180,37 @@ void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c,
             b->Gfp[nd*k + j + 1] = at;
         }
     }
+}
+
+/* columns from .. from + n - 1 of a matrix put at the end of those before to; to <= from */
+static void move_columns (ss_index to, ss_index from, ss_index n, ss_index *p, ss_index *i, double *x)
+{
+    for (ss_index j = 0; j < n; j++) {
+        ss_index start = p[from + j], count = p[from + j + 1] - start, at = p[to + j];
+        memmove (i + at, i + start, (size_t) count * sizeof *i);
+        memmove (x + at, x + start, (size_t) count * sizeof *x);
+        p[to + j + 1] = at + count;
+    }
+}
+
+void ss_blocks_keep_active (double eps, double h, ss_contacts *c, ss_blocks *b)
+{
+    ss_index kept = 0, nd = b->k;
+    for (ss_index k = 0; k < c->n; k++) {
+        if (!(b->PSI[k] - h*b->DPSI[k] <= eps)) continue;
+        c->body1[kept] = c->body1[k];  c->body2[kept] = c->body2[k];  c->group[kept] = c->group[k];
+        c->id[kept] = c->id[k];  c->psi[kept] = c->psi[k];  c->mu[kept] = c->mu[k];
+        memmove (c->p1 + 3*kept, c->p1 + 3*k, 3 * sizeof (double));
+        memmove (c->normal + 3*kept, c->normal + 3*k, 3 * sizeof (double));
+        b->DPSI[kept] = b->DPSI[k];
+        b->PSI[kept] = h*b->DPSI[k];
+        move_columns (kept, k, 1, b->Gnp, b->Gni, b->Gnx);
+        move_columns (nd*kept, nd*k, nd, b->Gfp, b->Gfi, b->Gfx);
+        memmove (b->SLIP + nd*kept, b->SLIP + nd*k, (size_t) nd * sizeof (double));
+        if (nd > 0) memmove (b->T1 + 3*kept, b->T1 + 3*k, 3 * sizeof (double));
+        kept++;
+    }
+    c->n = b->nc = kept;
 }
 
 void ss_integrate_motion (ss_index nb, const ss_index *kind, const double *nu, double h, double *q)

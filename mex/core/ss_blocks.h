@@ -15,17 +15,22 @@ typedef struct {
     double h;
 } ss_motion;
 
-/* What is made, carved by ss_blocks_carve for m dynamic bodies, nc contacts, nd directions. */
+/* Friction as a number nd: that of the directions of a polygon, 0 for none, SS_CONE for the quadratic cone, whose columns are t1
+   and n x t1. */
+enum { SS_CONE = -1 };
+ss_index ss_friction_columns (ss_index nd);         /* of a contact: nd, 2 for the cone */
+
+/* What is made, carved by ss_blocks_carve for m dynamic bodies, nc contacts, and friction nd; k are its columns of a contact. */
 typedef struct {
-    ss_index m, nc, nd;
+    ss_index m, nc, nd, k;
     ss_index *body;                             /* nb: number among the dynamic ones, -1 for the others */
     ss_index *Mp, *Mi;  double *Mx;             /* M   6m x 6m, at most 36 m entries */
     ss_index *Gnp, *Gni;  double *Gnx;          /* Gn  6m x nc, at most 12 nc */
-    ss_index *Gfp, *Gfi;  double *Gfx;          /* Gf  6m x nc nd, at most 12 nc nd */
+    ss_index *Gfp, *Gfi;  double *Gfx;          /* Gf  6m x nc k, at most 12 nc k */
     double *NU, *FX;                            /* 6m */
-    double *PSI, *SLIP;                         /* nc, nc nd */
+    double *PSI, *DPSI, *SLIP;                  /* nc, nc, nc k: gaps; what kinematic bodies add to their rate, and to the sliding */
     double *T1;                                 /* 3 x nc  first friction direction */
-    double *circle, *directions;                /* 2 x nd, 3 x nd: scratch */
+    double *circle, *directions;                /* 2 x k, 3 x k: scratch */
 } ss_blocks;
 
 ss_index ss_count_dynamic (const ss_geom *g);
@@ -33,10 +38,14 @@ void     ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_
 /* align: 0, or what brings a velocity to m/s: the first friction direction is then turned against the slip */
 void     ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, double align, ss_blocks *b);
 
-/* circle (2 x nd): cosines and sines of the angles 2 pi j/nd */
+/* Leaves in b and c the contacts of Anitescu-Potra: those with PSI - h DPSI, the gap at the start of the step, of at most eps;
+   PSI becomes h DPSI. */
+void     ss_blocks_keep_active (double eps, double h, ss_contacts *c, ss_blocks *b);
+
+/* circle (2 x nd): cosines and sines of the angles 2 pi j/nd; of the cone 0 and a quarter turn, exactly */
 void ss_circle (ss_index nd, double *circle);
 
-/* d (3 x nd): the friction directions of a contact with the unit normal n; slip (3), m/s, may be NULL */
+/* d (3 x columns): the friction directions of a contact with the unit normal n; slip (3), m/s, may be NULL */
 void ss_contact_tangents (const double *n, ss_index nd, const double *circle, const double *slip, double *d);
 
 /* the dynamic bodies moved by h nu, quaternions brought to unit length; q is changed */

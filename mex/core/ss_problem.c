@@ -21,15 +21,25 @@ static void append_column (ss_columns *A, ss_sparse B, ss_index j, ss_index shif
     for (ss_index k = B.p[j]; k < B.p[j + 1]; k++) append (A, B.i[k] + shift, sign*B.x[k]);
 }
 
-ss_index ss_lcp_bound (const ss_wrenches *g, const ss_blocks_rest *r)
+/* n and the entries that G'M\G may have at most */
+static ss_index delassus_bound (const ss_wrenches *g, ss_index n)
 {
-    ss_index n = r->U.p[r->U.cols] + 2*r->E.p[r->E.cols];
     for (ss_index b = 0; b < g->bodies; b++) {
         ss_index k = g->first[b + 1] - g->first[b];
         if (k > 0 && k > (PTRDIFF_MAX/64 - n)/k) return PTRDIFF_MAX/64;     /* more than can ever be had */
         n += k*k;
     }
     return n;
+}
+
+ss_index ss_lcp_bound (const ss_wrenches *g, const ss_blocks_rest *r)
+{
+    return delassus_bound (g, r->U.p[r->U.cols] + 2*r->E.p[r->E.cols]);
+}
+
+ss_index ss_ncp_bound (const ss_wrenches *g)
+{
+    return delassus_bound (g, 0);
 }
 
 static double dot6 (const double *a, const double *b)
@@ -61,18 +71,37 @@ static void delassus_column (const ss_wrenches *g, ss_index c, ss_columns *A)
     }
 }
 
+/* g_c'nu0, column c of G */
+static double relative_velocity (const ss_wrenches *g, ss_index c, const double *nu0)
+{
+    double sum = 0;
+    for (int s = 0; s < 2; s++)
+        if (g->place[2*c + s] >= 0) sum += dot6 (g->wrench + 6*g->place[2*c + s], nu0 + 6*g->body[2*c + s]);
+    return sum;
+}
+
+ss_status ss_ncp_assemble (const ss_wrenches *g, const ss_blocks_rest *r, ss_columns *W, double *q, double *nu0)
+{
+    if (W->nzmax < ss_ncp_bound (g)) return SS_NO_ROOM;
+    ss_free_velocity (g, r->NU, r->FX, r->h, nu0);
+    W->n = 0;
+    W->p[0] = 0;
+    for (ss_index c = 0; c < 3*r->nc; c++) {
+        q[c] = relative_velocity (g, c, nu0) + (c % 3 == 0 ? r->PSI[c/3]/r->h : r->SLIP[2*(c/3) + c % 3 - 1]);
+        begin_column (W);
+        delassus_column (g, c, W);
+    }
+    return SS_OK;
+}
+
 ss_status ss_lcp_assemble (const ss_wrenches *g, const ss_blocks_rest *r, ss_columns *A, double *b, double *nu0)
 {
     ss_index nc = r->nc, nf = r->nf, ns = r->ns;
     if (A->nzmax < ss_lcp_bound (g, r)) return SS_NO_ROOM;
 
     ss_free_velocity (g, r->NU, r->FX, r->h, nu0);
-    for (ss_index c = 0; c < nc + nf; c++) {                                /* b = G'nu0 + [PSI/h; SLIP] */
-        double sum = 0;
-        for (int s = 0; s < 2; s++)
-            if (g->place[2*c + s] >= 0) sum += dot6 (g->wrench + 6*g->place[2*c + s], nu0 + 6*g->body[2*c + s]);
-        b[c] = sum + (c < nc ? r->PSI[c]/r->h : r->SLIP[c - nc]);
-    }
+    for (ss_index c = 0; c < nc + nf; c++)                                  /* b = G'nu0 + [PSI/h; SLIP] */
+        b[c] = relative_velocity (g, c, nu0) + (c < nc ? r->PSI[c]/r->h : r->SLIP[c - nc]);
     for (ss_index c = 0; c < ns; c++) b[nc + nf + c] = 0;
 
     /* -E' column by column is the rows of E: E has one entry a row */

@@ -1,4 +1,5 @@
-/* ss_problem: the step's complementarity problem from its blocks: as an LCP (eq. 7) and as a mixed LCP (eq. 6). */
+/* ss_problem: the step's complementarity problem from its blocks: as an LCP (eq. 7), as a mixed LCP (eq. 6), and over the
+   quadratic cone. */
 #ifndef SS_PROBLEM_H
 #define SS_PROBLEM_H
 
@@ -26,6 +27,14 @@ ss_index ss_lcp_bound (const ss_wrenches *g, const ss_blocks_rest *r);
    b    n
    nu0  6m: the velocity without contact, given back */
 ss_status ss_lcp_assemble (const ss_wrenches *g, const ss_blocks_rest *r, ss_columns *A, double *b, double *nu0);
+
+/* W = H'M\H, q = H'nu0 + [PSI/h; SLIP] contact by contact, for the columns H = [n t o] of ss_wrenches_build_cone; of r it reads all but U
+   and E.
+   W    room for ss_ncp_bound entries; p of 3nc + 1
+   q    3nc
+   nu0  6m: the velocity without contact, given back */
+ss_index  ss_ncp_bound (const ss_wrenches *g);
+ss_status ss_ncp_assemble (const ss_wrenches *g, const ss_blocks_rest *r, ss_columns *W, double *q, double *nu0);
 
 /* A = [M, -G, 0; G', 0, [0; E]; 0, [U, -E'], 0], b = [-M NU - h FX; PSI/h; SLIP; 0] and the factors scale (n x 2) that turn z
    and w of each row into velocities; n = 6m + nc + nf + ns.  A needs room for nnz (M) + 2 nnz (G) + nnz (U) + 2 nnz (E).  Carves w. */

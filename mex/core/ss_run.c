@@ -3,13 +3,17 @@
 #include "ss_collide.h"
 #include "ss_fischer_newton.h"
 #include "ss_fixed_point.h"
+#include "ss_fixed_point_ncp.h"
 #include "ss_interior_point.h"
 #include "ss_jacobi.h"
 #include "ss_lemke.h"
 #include "ss_minmap_newton.h"
+#include "ss_newton_ncp.h"
 #include "ss_pgs.h"
+#include "ss_pgs_ncp.h"
 #include "ss_problem.h"
 #include "ss_solve.h"
+#include "ss_solve_ncp.h"
 #include <math.h>
 #include <string.h>
 #include <time.h>
@@ -39,31 +43,37 @@ static void place_kinematic (const ss_geom *g, const double *motion, double *pos
         if (g->kind[b] == SS_KINEMATIC) { copy (pose + 7*b, motion, 7);  motion += 7; }
 }
 
-/* column k of warm_value for the contacts of this step, z = [p_n; p_f; sigma].  Contacts keep their order from step to step
-   but for the few that come and go: looking on from the last hit finds most at once. */
+ss_index ss_run_warm_width (ss_index nd)
+{
+    return nd == SS_CONE ? 3 : nd > 0 ? nd + 2 : 1;
+}
+
+/* where unknown j of contact k is in z = [p_n; p_f; sigma], or, over the cone, in r, contact by contact */
+static ss_index unknown (ss_index nc, ss_index nd, ss_index k, ss_index j)
+{
+    return nd == SS_CONE ? 3*k + j : j == 0 ? k : j <= nd ? nc + nd*k + j - 1 : nc + nd*nc + k;
+}
+
+/* column k of warm_value for the contacts of this step.  Contacts keep their order from step to step but for the few that come
+   and go: looking on from the last hit finds most at once. */
 static void warm_gather (const ss_run_state *s, const ss_contacts *c, ss_index nd, double *z)
 {
-    ss_index nc = c->n, width = nd > 0 ? nd + 2 : 1, at = 0;
+    ss_index nc = c->n, width = ss_run_warm_width (nd), at = 0;
     for (ss_index k = 0; k < nc; k++) {
         ss_index tried = 0;
         while (tried < s->warm_n && s->warm_id[at] != c->id[k]) { tried++;  if (++at == s->warm_n) at = 0; }
         const double *v = tried < s->warm_n ? s->warm_value + width*at : NULL;
-        z[k] = v ? v[0] : 0;
-        for (ss_index j = 0; j < nd; j++) z[nc + nd*k + j] = v ? v[1 + j] : 0;
-        if (nd > 0) z[nc + nd*nc + k] = v ? v[nd + 1] : 0;
+        for (ss_index j = 0; j < width; j++) z[unknown (nc, nd, k, j)] = v ? v[j] : 0;
     }
 }
 
 static void warm_keep (ss_run_state *s, const ss_contacts *c, ss_index nd, const double *z)
 {
-    ss_index nc = c->n, width = nd > 0 ? nd + 2 : 1;
+    ss_index nc = c->n, width = ss_run_warm_width (nd);
     s->warm_n = nc;
     for (ss_index k = 0; k < nc; k++) {
-        double *v = s->warm_value + width*k;
         s->warm_id[k] = c->id[k];
-        v[0] = z[k];
-        copy (v + 1, z + nc + nd*k, nd);
-        if (nd > 0) v[nd + 1] = z[nc + nd*nc + k];
+        for (ss_index j = 0; j < width; j++) s->warm_value[width*k + j] = z[unknown (nc, nd, k, j)];
     }
 }
 
@@ -88,20 +98,31 @@ static void friction_blocks (const ss_contacts *c, ss_index nd, ss_blocks_rest *
     r->E = (ss_sparse) { nf, nc, Ep, Ei, Ex };
 }
 
-/* z of the LCP (A, b), started from and kept as the warm start */
+static const struct { ss_solver *solver;  ss_ncp_solver *cone;  int basis, blocks; } SOLVER[SS_RUN_SOLVERS] = {
+    [SS_RUN_LEMKE]              = { ss_lemke, NULL, 1, 0 },
+    [SS_RUN_PGS]                = { ss_pgs, NULL, 0, 1 },
+    [SS_RUN_JACOBI]             = { ss_jacobi, NULL, 0, 1 },
+    [SS_RUN_FIXED_POINT]        = { ss_fixed_point, NULL, 0, 1 },
+    [SS_RUN_INTERIOR_POINT]     = { ss_interior_point, NULL, 0, 0 },
+    [SS_RUN_FISCHER_NEWTON]     = { ss_fischer_newton, NULL, 0, 0 },
+    [SS_RUN_MINMAP_NEWTON]      = { ss_minmap_newton, NULL, 0, 0 },
+    [SS_RUN_SOLVE_LCP]          = { ss_solve_lcp, NULL, 0, 0 },
+    [SS_RUN_SOLVE_NCP]          = { NULL, ss_solve_ncp, 0, 0 },
+    [SS_RUN_PGS_NCP]            = { NULL, ss_pgs_ncp, 0, 0 },
+    [SS_RUN_FIXED_POINT_NCP]    = { NULL, ss_fixed_point_ncp, 0, 0 },
+    [SS_RUN_FISCHER_NEWTON_NCP] = { NULL, ss_fischer_newton_ncp, 0, 0 },
+    [SS_RUN_MINMAP_NEWTON_NCP]  = { NULL, ss_minmap_newton_ncp, 0, 0 },
+};
+
+int ss_run_solver_fits (int solver, ss_index nd)
+{
+    return solver > 0 && solver < SS_RUN_SOLVERS && (SOLVER[solver].cone != NULL) == (nd == SS_CONE);
+}
+
+/* z of the LCP (A, b), or the impulses of the problem (A, b, mu) over the cone, started from and kept as the warm start */
 static ss_status solve (const ss_run_options *opt, ss_run_state *s, const ss_contacts *c, ss_sparse A, const double *b,
                         double *z, double *warm, ss_solver_info *info, ss_work *w)
 {
-    static const struct { ss_solver *solver;  int basis, blocks; } SOLVER[SS_RUN_SOLVERS] = {
-        [SS_RUN_LEMKE]          = { ss_lemke, 1, 0 },
-        [SS_RUN_PGS]            = { ss_pgs, 0, 1 },
-        [SS_RUN_JACOBI]         = { ss_jacobi, 0, 1 },
-        [SS_RUN_FIXED_POINT]    = { ss_fixed_point, 0, 1 },
-        [SS_RUN_INTERIOR_POINT] = { ss_interior_point, 0, 0 },
-        [SS_RUN_FISCHER_NEWTON] = { ss_fischer_newton, 0, 0 },
-        [SS_RUN_MINMAP_NEWTON]  = { ss_minmap_newton, 0, 0 },
-        [SS_RUN_SOLVE_LCP]      = { ss_solve_lcp, 0, 0 },
-    };
     ss_index n = A.cols, nd = opt->nd;
     int with_basis = SOLVER[opt->solver].basis, with_blocks = SOLVER[opt->solver].blocks;
     ss_lcp P = { A, b, NULL, NULL };
@@ -119,7 +140,8 @@ static ss_status solve (const ss_run_options *opt, ss_run_state *s, const ss_con
     o.blocks = with_blocks ? blocks : NULL;
     o.warm = 1;
     copy (z, warm, n);
-    ss_status status = SOLVER[opt->solver].solver (&P, &o, z, info, w);
+    ss_ncp cone = { c->n, A, b, c->mu };
+    ss_status status = nd == SS_CONE ? SOLVER[opt->solver].cone (&cone, &o, z, info, w) : SOLVER[opt->solver].solver (&P, &o, z, info, w);
     for (ss_index k = 0; k < n; k++) warm[k] = with_basis ? info->basis[k] : z[k];
     return status;
 }
@@ -127,7 +149,8 @@ static ss_status solve (const ss_run_options *opt, ss_run_state *s, const ss_con
 /* One step.  Whatever is not SS_OK leaves the state as it was. */
 static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w)
 {
-    ss_index nb = g->nb, nd = opt->nd, k = log->made, nk = 0, m = 0;
+    ss_index nb = g->nb, nd = opt->nd, columns_each = ss_friction_columns (nd), k = log->made, nk = 0, m = 0;
+    int cone = nd == SS_CONE;
     for (ss_index b = 0; b < nb; b++) { nk += g->kind[b] == SS_KINEMATIC;  m += g->kind[b] == SS_DYNAMIC; }
     double time[SS_STAGES + 1];
     time[0] = clock_now ();
@@ -157,24 +180,27 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     ss_blocks_rest rest;
     ss_wrenches wrenches;
     ss_blocks_carve (nb, m, c.n, nd, &blocks, w);
-    friction_blocks (&c, nd, &rest, w);
     if (w->short_of_room) return SS_NO_ROOM;
     ss_motion x = { q, qEnd, s->nu, s->Fext, opt->gravity, opt->h };
     ss_blocks_fill (g, &x, &c, 0, &blocks);
+    if (opt->law == SS_RUN_AP) ss_blocks_keep_active (opt->epsilon_active, opt->h, &c, &blocks);
+    friction_blocks (&c, columns_each, &rest, w);
+    if (w->short_of_room) return SS_NO_ROOM;
     rest.NU = blocks.NU;  rest.FX = blocks.FX;  rest.PSI = blocks.PSI;  rest.SLIP = blocks.SLIP;  rest.h = opt->h;
     ss_sparse M = { 6*m, 6*m, blocks.Mp, blocks.Mi, blocks.Mx }, Gn = { 6*m, c.n, blocks.Gnp, blocks.Gni, blocks.Gnx };
-    ss_sparse Gf = { 6*m, c.n*nd, blocks.Gfp, blocks.Gfi, blocks.Gfx };
-    status = ss_wrenches_build (M, Gn, Gf, &wrenches, w);
+    ss_sparse Gf = { 6*m, c.n*columns_each, blocks.Gfp, blocks.Gfi, blocks.Gfx };
+    status = cone ? ss_wrenches_build_cone (M, Gn, Gf, &wrenches, w) : ss_wrenches_build (M, Gn, Gf, &wrenches, w);
     if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
-    ss_index n = rest.nc + rest.nf + rest.ns;
-    ss_columns columns = { 0, ss_lcp_bound (&wrenches, &rest), NULL, NULL, NULL };
+    ss_index n = rest.nc + rest.nf + (cone ? 0 : rest.ns);
+    ss_columns columns = { 0, cone ? ss_ncp_bound (&wrenches) : ss_lcp_bound (&wrenches, &rest), NULL, NULL, NULL };
     columns.p = SS_TAKE (w, ss_index, n + 1);
     columns.i = SS_TAKE (w, ss_index, columns.nzmax);
     columns.x = SS_TAKE (w, double, columns.nzmax);
     double *b = SS_TAKE (w, double, n), *z = SS_TAKE (w, double, n), *warm = SS_TAKE (w, double, n);
     double *newNU = SS_TAKE (w, double, 6*m), *nu = SS_TAKE (w, double, 6*nb);
     if (w->short_of_room) return SS_NO_ROOM;
-    ss_lcp_assemble (&wrenches, &rest, &columns, b, newNU);
+    if (cone) ss_ncp_assemble (&wrenches, &rest, &columns, b, newNU);
+    else      ss_lcp_assemble (&wrenches, &rest, &columns, b, newNU);
     if (!all_finite (b, n) || !all_finite (columns.x, columns.p[n])) return SS_NOT_FINITE;
     time[2] = clock_now ();
 
@@ -206,7 +232,8 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     copy (s->nu, nu, 6*nb);
     warm_keep (s, &c, nd, warm);
     log->first[k + 1] = first + c.n;
-    ss_contact_impulses (c.n, nd, blocks.circle, z, log->impulse + 3*first);
+    if (cone) copy (log->impulse + 3*first, z, 3*c.n);
+    else      ss_contact_impulses (c.n, nd, blocks.circle, z, log->impulse + 3*first);
     copy (log->q + 7*nb*k, q, 7*nb);
     copy (log->nu + 6*nb*k, nu, 6*nb);
     ss_energy (g, q, nu, opt->gravity, log->energy + 2*k);
@@ -224,6 +251,7 @@ ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, 
     ss_status status = SS_OK;
     log->work_needed = 0;
     log->contacts_needed = 0;
+    if (!ss_run_solver_fits (opt->solver, opt->nd)) return SS_BAD_ARGUMENT;
     if (log->made == 0) log->first[0] = 0;
     double started = clock_now ();
     while (status == SS_OK && log->made < log->steps) {

@@ -8,15 +8,18 @@
 
 /* the numbers of engine/simulation/stage_table.m */
 enum { SS_RUN_LEMKE = 1, SS_RUN_PGS, SS_RUN_JACOBI, SS_RUN_FIXED_POINT, SS_RUN_INTERIOR_POINT, SS_RUN_FISCHER_NEWTON, SS_RUN_MINMAP_NEWTON, SS_RUN_SOLVE_LCP,
-       SS_RUN_SOLVERS };
+       SS_RUN_SOLVE_NCP, SS_RUN_PGS_NCP, SS_RUN_FIXED_POINT_NCP, SS_RUN_FISCHER_NEWTON_NCP, SS_RUN_MINMAP_NEWTON_NCP, SS_RUN_SOLVERS };
+enum { SS_RUN_ST = 1, SS_RUN_AP, SS_RUN_LAWS };
 enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, SS_STAGES };
 
 typedef struct {
     double   h, gravity[3], epsilon;
     double   tolerance;                 /* of the solve, m/s */
-    ss_index nd;                        /* friction directions, 0 for none */
+    int      law;                       /* normal law: SS_RUN_ST, SS_RUN_AP */
+    double   epsilon_active;            /* of SS_RUN_AP: the gap up to which a contact is active */
+    ss_index nd;                        /* friction: directions, 0 for none, SS_CONE */
     int      pair_friction;             /* as ss_collide takes it */
-    int      solver;                    /* SS_RUN_LEMKE .. */
+    int      solver;                    /* SS_RUN_LEMKE ..; over the cone SS_RUN_SOLVE_NCP .. */
     int      stop_on_failure;           /* end before a step whose solve fails */
     double   seconds;                   /* give back after the step that ends past this time on the wall; 0: no limit */
     ss_poll  poll;
@@ -28,7 +31,7 @@ typedef struct {
     const double *Fext;                 /* 6 x nb */
     const double *motion;               /* 7 x nk x steps + 1: kinematic bodies at the ends of the steps */
     ss_index  warm_n, warm_capacity;    /* what the last step's answer says, by contact id */
-    double   *warm_id, *warm_value;     /* capacity, (nd + 2 or 1) x capacity */
+    double   *warm_id, *warm_value;     /* capacity, ss_run_warm_width x capacity */
 } ss_run_state;
 
 /* What happened: for each step, and for each contact of all steps one behind the other. */
@@ -49,12 +52,19 @@ typedef struct {
     ss_index  contacts_needed;          /* after SS_NO_ROOM: contacts of the step that did not fit, or 0 */
 } ss_run_log;
 
+/* Numbers of a contact that the warm start keeps: its unknowns */
+ss_index ss_run_warm_width (ss_index nd);
+
+/* Whether the solver is one for the friction: over the cone or not */
+int ss_run_solver_fits (int solver, ss_index nd);
+
 /* Makes the steps log->made .. log->steps - 1.
    SS_OK            all made
    SS_NO_ROOM       see work_needed, contacts_needed (the log and the warm start are full); call again with more, it goes on
    SS_NOT_FINITE    stage made a NaN or Inf; the state is that before the step
    SS_STALLED       a solve failed and stop_on_failure is set; the state is that before the step
    SS_TIME_LIMIT    the seconds are over; call again, it goes on: only the boundary of the batch moves, no bit of the steps
+   SS_BAD_ARGUMENT  the solver does not fit the friction
    SS_INTERRUPTED */
 ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w);
 

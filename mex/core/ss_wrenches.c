@@ -42,9 +42,18 @@ static int bodies_of (ss_sparse G, ss_index j, ss_index body[2])
     return n;
 }
 
-ss_status ss_wrenches_build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenches *g, ss_work *w)
+/* where column c of G comes from: G = [Gn Gf], or contact by contact */
+static ss_sparse source (ss_sparse Gn, ss_sparse Gf, int cone, ss_index c, ss_index *j)
 {
-    ss_index m = M.cols/6, nc = Gn.cols, n = nc + Gf.cols;
+    int normal = cone ? c % 3 == 0 : c < Gn.cols;
+    if (cone) *j = normal ? c/3 : 2*(c/3) + c % 3 - 1;
+    else      *j = normal ? c : c - Gn.cols;
+    return normal ? Gn : Gf;
+}
+
+static ss_status build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, int cone, ss_wrenches *g, ss_work *w)
+{
+    ss_index m = M.cols/6, n = Gn.cols + Gf.cols, j;
     g->bodies = m;
     g->columns = n;
     g->factor = SS_TAKE (w, double, 36*m);
@@ -69,7 +78,8 @@ ss_status ss_wrenches_build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenche
     memset (g->first, 0, (size_t) (m + 1) * sizeof (ss_index));
     for (ss_index c = 0; c < n; c++) {
         ss_index *body = g->body + 2*c;
-        int touched = c < nc ? bodies_of (Gn, c, body) : bodies_of (Gf, c - nc, body);
+        ss_sparse G = source (Gn, Gf, cone, c, &j);
+        int touched = bodies_of (G, j, body);
         if (touched < 0) return SS_BAD_ARGUMENT;
         for (int s = touched; s < 2; s++) body[s] = -1;
         for (int s = 0; s < touched; s++) g->first[body[s] + 1]++;
@@ -78,8 +88,7 @@ ss_status ss_wrenches_build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenche
 
     /* the lists: columns in order, so that each list ascends */
     for (ss_index c = 0; c < n; c++) {
-        ss_sparse G = c < nc ? Gn : Gf;
-        ss_index j = c < nc ? c : c - nc;
+        ss_sparse G = source (Gn, Gf, cone, c, &j);
         for (int s = 0; s < 2; s++) {
             ss_index b = g->body[2*c + s];
             g->place[2*c + s] = -1;
@@ -95,6 +104,16 @@ ss_status ss_wrenches_build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenche
     for (ss_index b = m; b > 0; b--) g->first[b] = g->first[b - 1];
     g->first[0] = 0;
     return SS_OK;
+}
+
+ss_status ss_wrenches_build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenches *g, ss_work *w)
+{
+    return build (M, Gn, Gf, 0, g, w);
+}
+
+ss_status ss_wrenches_build_cone (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenches *g, ss_work *w)
+{
+    return build (M, Gn, Gf, 1, g, w);
 }
 
 void ss_free_velocity (const ss_wrenches *g, const double *NU, const double *FX, double h, double *nu0)

@@ -6,7 +6,7 @@
 #include "ss_base.h"
 
 typedef struct {
-    ss_index bodies, columns;       /* m dynamic bodies; nc + nc*nd columns of G */
+    ss_index bodies, columns;       /* m dynamic bodies; nc + nc*nd columns of G, 3 nc over the cone */
     double   *factor;               /* 36 x m      L of M = L L', block by block, column-major */
     ss_index *first;                /* m + 1       where the wrenches on a body start */
     ss_index *column;               /* entries     their columns, ascending within a body */
@@ -20,6 +20,9 @@ typedef struct {
    SS_SINGULAR when a block of M is not positive definite. */
 ss_status ss_wrenches_build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenches *g, ss_work *w);
 
+/* The same with the columns of G contact by contact, [n t o]: the order of the problem over the cone.  Gf has two columns a contact. */
+ss_status ss_wrenches_build_cone (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenches *g, ss_work *w);
+
 /* x = M_b \ x for one body, x of 6 */
 void ss_wrenches_solve (const ss_wrenches *g, ss_index body, double *x);
 
@@ -29,7 +32,7 @@ void ss_free_velocity (const ss_wrenches *g, const double *NU, const double *FX,
 /* nu = NU + M\(h FX + G p), eq. 8; p of g->columns */
 void ss_step_velocity (const ss_wrenches *g, const double *NU, const double *FX, double h, const double *p, double *nu);
 
-/* impulse 3 x nc from p = [p_n; p_f]: along n, t1 and n x t1; circle (2 x nd) as from ss_circle */
+/* impulse 3 x nc from p = [p_n; p_f] of a polygon: along n, t1 and n x t1; circle (2 x nd) as from ss_circle */
 void ss_contact_impulses (ss_index nc, ss_index nd, const double *circle, const double *p, double *impulse);
 
 #endif

@@ -60,14 +60,31 @@ void take_blocks (const mxArray *in[], step_blocks *s)
     require (r->h > 0, "h", "must be positive");
 }
 
-void build_wrenches (step_blocks *s)
+static void build (step_blocks *s, ss_status (*with) (ss_sparse, ss_sparse, ss_sparse, ss_wrenches *, ss_work *))
 {
     ss_work w = { 0 };
-    ss_wrenches_build (s->M, s->Gn, s->Gf, &s->wrenches, &w);
+    with (s->M, s->Gn, s->Gf, &s->wrenches, &w);
     w = take_work (w.used);
-    ss_status status = ss_wrenches_build (s->M, s->Gn, s->Gf, &s->wrenches, &w);
+    ss_status status = with (s->M, s->Gn, s->Gf, &s->wrenches, &w);
     require (status != SS_BAD_ARGUMENT, "M, Gn, Gf", "must be of contacts: M block diagonal, two bodies a column");
     require (status != SS_SINGULAR, "M", "must have positive definite blocks");
+}
+
+void build_wrenches (step_blocks *s)
+{
+    build (s, ss_wrenches_build);
+}
+
+void build_cone_wrenches (step_blocks *s)
+{
+    require (s->Gf.cols == 2*s->Gn.cols, "Gf", "must have two columns for every contact");
+    build (s, ss_wrenches_build_cone);
+}
+
+ss_index take_directions (const mxArray *a, const char *name)
+{
+    if (mxIsDouble (a) && !mxIsComplex (a) && !mxIsSparse (a) && mxGetNumberOfElements (a) == 1 && mxGetPr (a)[0] == INFINITY) return SS_CONE;
+    return take_count (a, name, 0, 1000);
 }
 
 mxArray *give_sparse (ss_index rows, ss_index cols, const ss_index *p, const ss_index *i, const double *x)

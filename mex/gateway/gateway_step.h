@@ -16,6 +16,10 @@ const double *take_poses (const mxArray *a, const char *name, ss_index nb);
 typedef struct { ss_sparse M, Gn, Gf;  ss_index nd;  ss_blocks_rest rest;  ss_wrenches wrenches; } step_blocks;
 void take_blocks (const mxArray *in[], step_blocks *s);
 void build_wrenches (step_blocks *s);
+void build_cone_wrenches (step_blocks *s);                  /* contact by contact; two columns of Gf for each is required */
+
+/* friction: a whole number of directions, or Inf for the cone */
+ss_index take_directions (const mxArray *a, const char *name);
 
 /* a sparse matrix of the host from columns */
 mxArray *give_sparse (ss_index rows, ss_index cols, const ss_index *p, const ss_index *i, const double *x);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum { IN_Q, IN_QEND, IN_NU, IN_FEXT, IN_GEOM, IN_CONTACTS, IN_H, IN_GRAVITY, IN_ND, IN_ALIGN, IN_END };
-enum { OUT_M, OUT_GN, OUT_GF, OUT_NU, OUT_FX, OUT_PSI, OUT_SLIP, OUT_T1, OUT_U, OUT_E, OUT_BODY, OUT_END };
+enum { OUT_M, OUT_GN, OUT_GF, OUT_NU, OUT_FX, OUT_PSI, OUT_SLIP, OUT_T1, OUT_U, OUT_E, OUT_BODY, OUT_DPSI, OUT_END };
 
 static mxArray *give_copy (const double *x, ss_index rows, ss_index cols)
 {
@@ -41,7 +41,7 @@ static mxArray *give_E (ss_index nc, ss_index nd)
 
 void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
 {
-    usage ("ss_blocks", nin, IN_END, IN_END, nout, OUT_END, "[M, Gn, Gf, NU, FX, PSI, SLIP, T1, U, E, body] = ss_blocks (q, qEnd, nu, Fext, geom, contacts, h, gravity, nd, align)");
+    usage ("ss_blocks", nin, IN_END, IN_END, nout, OUT_END, "[M, Gn, Gf, NU, FX, PSI, SLIP, T1, U, E, body, DPSI] = ss_blocks (q, qEnd, nu, Fext, geom, contacts, h, gravity, nd, align)");
 
     ss_geom g = take_geom (in[IN_GEOM], "geom");
     ss_index nb = g.nb;
@@ -54,7 +54,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     x.h = take_scalar (in[IN_H], "h");
     require (x.h > 0, "h", "must be positive");
     x.gravity = take_vector (in[IN_GRAVITY], "gravity", 3);
-    ss_index nd = take_count (in[IN_ND], "nd", 0, 1000);
+    ss_index nd = take_directions (in[IN_ND], "nd"), k = ss_friction_columns (nd);
     double align = take_scalar (in[IN_ALIGN], "align");
     require (align >= 0, "align", "must not be negative");
 
@@ -69,15 +69,16 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     mxArray *all[OUT_END];
     all[OUT_M]    = give_sparse (6*m, 6*m, b.Mp, b.Mi, b.Mx);
     all[OUT_GN]   = give_sparse (6*m, c.n, b.Gnp, b.Gni, b.Gnx);
-    all[OUT_GF]   = give_sparse (6*m, c.n*nd, b.Gfp, b.Gfi, b.Gfx);
+    all[OUT_GF]   = give_sparse (6*m, c.n*k, b.Gfp, b.Gfi, b.Gfx);
     all[OUT_NU]   = give_copy (b.NU, 6*m, 1);
     all[OUT_FX]   = give_copy (b.FX, 6*m, 1);
     all[OUT_PSI]  = give_copy (b.PSI, c.n, 1);
-    all[OUT_SLIP] = give_copy (b.SLIP, c.n*nd, 1);
-    all[OUT_T1]   = give_copy (b.T1, 3, nd > 0 ? c.n : 0);
+    all[OUT_SLIP] = give_copy (b.SLIP, c.n*k, 1);
+    all[OUT_T1]   = give_copy (b.T1, 3, k > 0 ? c.n : 0);
     all[OUT_U]    = give_U (&c);
-    all[OUT_E]    = give_E (c.n, nd);
+    all[OUT_E]    = give_E (c.n, k);
+    all[OUT_DPSI] = give_copy (b.DPSI, c.n, 1);
     double *body = give_matrix (&all[OUT_BODY], 1, nb);
-    for (ss_index k = 0; k < nb; k++) body[k] = (double) (b.body[k] + 1);
-    for (int k = 0; k < OUT_END && k < (nout > 1 ? nout : 1); k++) out[k] = all[k];
+    for (ss_index i = 0; i < nb; i++) body[i] = (double) (b.body[i] + 1);
+    for (int i = 0; i < OUT_END && i < (nout > 1 ? nout : 1); i++) out[i] = all[i];
 }

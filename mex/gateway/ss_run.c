@@ -17,9 +17,12 @@ static ss_run_options take_options (const mxArray *a)
     require (o.epsilon >= 0, "options.epsilon", "must not be negative");
     o.tolerance = take_scalar (take_field (a, "options", "tolerance"), "options.tolerance");
     require (o.tolerance > 0, "options.tolerance", "must be positive");
-    o.nd = take_count (take_field (a, "options", "directions"), "options.directions", 0, 1000);
+    o.law = (int) take_count (take_field (a, "options", "law"), "options.law", SS_RUN_ST, SS_RUN_LAWS - 1);
+    o.epsilon_active = take_scalar (take_field (a, "options", "epsilonActive"), "options.epsilonActive");
+    o.nd = take_directions (take_field (a, "options", "directions"), "options.directions");
     o.pair_friction = take_friction (take_field (a, "options", "pairFriction"));
     o.solver = (int) take_count (take_field (a, "options", "solver"), "options.solver", SS_RUN_LEMKE, SS_RUN_SOLVERS - 1);
+    require (ss_run_solver_fits (o.solver, o.nd), "options.solver", "must be one for the friction: of the LCP, or of the cone with directions Inf");
     o.stop_on_failure = (int) take_count (take_field (a, "options", "stop"), "options.stop", 0, 1);
     o.seconds = take_scalar (take_field (a, "options", "seconds"), "options.seconds");
     require (o.seconds >= 0, "options.seconds", "must not be negative");
@@ -123,7 +126,7 @@ static mxArray *give_log (const ss_run_log *log, ss_index nb, ss_status status)
    as far as it goes; when not even one step fits it gets more room. */
 static ss_status run (const ss_geom *g, const ss_run_options *o, ss_run_state *s, ss_run_log *log)
 {
-    const ss_index width = o->nd > 0 ? o->nd + 2 : 1;
+    const ss_index width = ss_run_warm_width (o->nd);
     ss_work w = take_work ((size_t) 1 << 20);
     for (;;) {
         ss_status status = ss_run (g, o, s, log, &w);
@@ -168,7 +171,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
         double length = e[0]*e[0] + e[1]*e[1] + e[2]*e[2] + e[3]*e[3];
         require (length > 1 - 1e-6 && length < 1 + 1e-6, "motion", "must have unit quaternions");
     }
-    ss_index width = o.nd > 0 ? o.nd + 2 : 1, warm_n = (ss_index) mxGetNumberOfElements (in[IN_ID]);
+    ss_index width = ss_run_warm_width (o.nd), warm_n = (ss_index) mxGetNumberOfElements (in[IN_ID]);
     const double *id = take_vector (in[IN_ID], "id", -1), *value = take_sized (in[IN_VALUE], "value", width, warm_n);
 
     s.q = doubles (7*nb);

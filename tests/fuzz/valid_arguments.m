@@ -81,18 +81,22 @@ case 'ss_integrate'
     outputs = 1;
 case 'ss_blocks'
     args = blocks_arguments (scene ());
-    outputs = 11;
+    outputs = 12;
 case {'ss_as_lcp', 'ss_as_mlcp'}
     D = blocks ();
     args = {D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, 0.01};
     outputs = 2 + strcmp (kernel, 'ss_as_mlcp');
+case 'ss_as_ncp'
+    D = blocks (Inf);
+    args = {D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, 0.01};
+    outputs = 3;
 case 'ss_velocity'
     D = blocks ();
-    args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2), 1), false};
+    args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2), 1), false, false};
     outputs = 2;
 case 'ss_run'
     s = scene ();
-    options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'directions', 4, 'pairFriction', 'geometric', ...
+    options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'law', 2, 'epsilonActive', 1e-6, 'directions', 4, 'pairFriction', 'geometric', ...
         'solver', 1, 'tolerance', 1e-10, 'stop', 0, 'seconds', 0);
     args = {s.q, s.nu, zeros(6, 3), s.geom, options, zeros(0, 4), zeros(1, 0), zeros(6, 0)};
     outputs = 5;
@@ -121,7 +125,8 @@ function args = blocks_arguments (s)
 args = {s.q, s.q, s.nu, zeros(6, 3), s.geom, s.contacts, 0.01, [0; 0; -9.81], 4, 0};
 end
 
-function D = blocks ()
+function D = blocks (nd)
 args = blocks_arguments (scene ());
+if nargin > 0, args{9} = nd; end
 [D.M, D.Gn, D.Gf, D.NU, D.FX, D.PSI, D.SLIP, ~, D.U, D.E] = ss_blocks (args{:});
 end
