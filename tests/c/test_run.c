@@ -125,13 +125,56 @@ TEST (asks_for_room_that_is_enough)
 {
     /* each solver, on a problem whose own vectors no spare room covers */
     static world w;
-    for (int solver = SS_RUN_LEMKE; solver <= SS_RUN_PGS; solver++) {
+    for (int solver = SS_RUN_LEMKE; solver < SS_RUN_SOLVERS; solver++) {
         set_up_balls (&w, BALLS, 0.5, 0, MOST);
         w.options.solver = solver;
+        if (!ss_run_solver_fits (solver, w.options.nd)) w.options.nd = SS_CONE;
         CHECK (run (&w, 64) == SS_OK);
         CHECK (w.log.made == STEPS && w.first[STEPS] == MOST);
         for (int k = 0; k < MOST; k++) CHECK_NEAR (w.impulse[3*k], 2*G*H, 1e-5);     /* the weight, to PGS's 1e-6 m/s */
     }
+}
+
+TEST (slides_over_the_cone)
+{
+    /* at a heading of 0.3: friction straight against the sliding, and on to rolling; both normal laws */
+    world w;
+    const double c = cos (0.3), s = sin (0.3);
+    for (int law = SS_RUN_ST; law <= SS_RUN_AP; law++) {
+        set_up (&w, 0.5, 0, MOST);
+        w.nu[0] = c;  w.nu[1] = s;
+        w.options.law = law;  w.options.epsilon_active = 1e-6;
+        w.options.nd = SS_CONE;  w.options.solver = SS_RUN_SOLVE_NCP;
+        CHECK (run (&w, 64) == SS_OK);
+        double v = 1 - 0.5*G*H*STEPS > 5./7 ? 1 - 0.5*G*H*STEPS : 5./7;
+        CHECK_NEAR (w.nu[0], v*c, 1e-9);
+        CHECK_NEAR (w.nu[1], v*s, 1e-9);
+        CHECK_NEAR (w.impulse[0], 2*G*H, 1e-9);
+        CHECK_NEAR (w.impulse[1], 0.5*2*G*H*c, 1e-9);                       /* on the floor, body 2: n = -z, t = x, n x t = -y */
+        CHECK_NEAR (w.impulse[2], -0.5*2*G*H*s, 1e-9);
+        CHECK (w.state.warm_n == 1 && w.value[0] == w.impulse[3*(STEPS - 1)]);
+    }
+    w.log.made = 0;
+    w.options.solver = SS_RUN_LEMKE;                                        /* not over the cone */
+    CHECK (run (&w, 1 << 20) == SS_BAD_ARGUMENT);
+}
+
+TEST (keeps_the_contacts_that_are_closed)
+{
+    /* one ball closed, one a millimetre up, one a millimetre in the floor: Anitescu-Potra holds the first and the third where they are */
+    static world w;
+    set_up_balls (&w, 3, 0.5, 0, MOST);
+    w.q[7 + 2] = 0.501;  w.q[14 + 2] = 0.499;
+    w.log.steps = 1;
+    w.options.law = SS_RUN_AP;
+    w.options.epsilon_active = 1e-6;
+    CHECK (run (&w, 1 << 20) == SS_OK);
+    CHECK (w.first[1] == 2 && w.body1[0] == 0 && w.body1[1] == 2);
+    CHECK_NEAR (w.psi[1], -1e-3, 1e-12);
+    CHECK_NEAR (w.nu[2], 0, 1e-12);
+    CHECK_NEAR (w.nu[6 + 2], -G*H, 1e-12);
+    CHECK_NEAR (w.nu[12 + 2], 0, 1e-12);
+    CHECK_NEAR (w.impulse[3], 2*G*H, 1e-12);
 }
 
 TEST (stops_at_not_finite)
@@ -217,6 +260,8 @@ int main (void)
     RUN (rests_and_slides);
     RUN (goes_on_after_no_room);
     RUN (asks_for_room_that_is_enough);
+    RUN (slides_over_the_cone);
+    RUN (keeps_the_contacts_that_are_closed);
     RUN (stops_at_not_finite);
     RUN (stops_when_told);
     RUN (time_limit_moves_no_bit);
