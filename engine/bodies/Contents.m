@@ -5,6 +5,11 @@
 %   Body_particle        - A point mass.
 %   Body_plane           - A half space, static.
 %   Body_mesh            - A body from a convex triangle mesh.
+%   Body_compound        - One rigid body made of several.
+%   Body_disc            - A planar disc.
+%   Body_polygon         - A planar convex polygon.
+%   Body_terrain         - Ground: a static surface of triangles that need be neither convex nor closed.
+%   Body_polyline        - Ground for planar bodies: a static line of segments in the x-z plane.
 %   mesh_cube            - A cube with sides of length 1.
 %   mesh_rectangularBlock - A rectangular block.
 %   mesh_cylinder        - A cylinder along z, as a prism of n sides.
@@ -21,6 +26,7 @@
 %   body_check           - Check every field of bodies before they are simulated.
 %
 % Meshes
+%   mesh_read            - Read a triangle mesh from a file.
 %   mesh_check           - Refuse a mesh that is not a closed convex surface.
 %   mesh_massProperties  - Mass, centre of mass and inertia of the solid inside a mesh.
 %   mesh_edges           - Edges of a triangle mesh and the triangles beside them.
@@ -28,6 +34,11 @@
 %   mesh_fan             - Triangles of convex polygons.
 %   mesh_ring            - Points of a regular polygon on the unit circle.
 %   mesh_tolerance       - What counts as flat, as a part of the size of a mesh.
+%   terrain_check        - Refuse a surface that cannot be a terrain.
+%   terrain_facets       - The faces of a terrain, each with what lies beyond its sides.
+%   facet_normal         - Unit normal of a flat polygon.
+%   body_shapes          - The convex shapes that a body is made of.
+%   shapes_radius        - Radius of the sphere about the origin that holds some shapes.
 %   geom_pack            - Shapes, masses and the table of contact ids of a scene, as plain arrays.
 %
 % Quaternions (scalar first)

@@ -36,14 +36,14 @@ end
 end
 
 function [B, last] = check_one (B, b, last)
-if ~ischar (B.type) || ~any (strcmp (B.type, {'sphere', 'plane', 'mesh'}))
-    refuse (b, 'type', '''sphere'', ''plane'' or ''mesh''', B.type);
+if ~ischar (B.type) || ~any (strcmp (B.type, {'sphere', 'plane', 'mesh', 'compound', 'terrain'}))
+    refuse (b, 'type', '''sphere'', ''plane'', ''mesh'', ''compound'' or ''terrain''', B.type);
 end
 if ~ischar (B.name), refuse (b, 'name', 'a text', B.name); end
 
 % flags
-flags = {'dynamic', 'collides', 'visible'};
-for k = 1:3
+flags = {'dynamic', 'collides', 'visible', 'planar'};
+for k = 1:4
     x = B.(flags{k});
     if ~(isscalar (x) && (islogical (x) || (isnumeric (x) && (x == 0 || x == 1))))
         refuse (b, flags{k}, 'true or false', x);
@@ -57,8 +57,8 @@ B.locked = logical (B.locked(:));
 if ~(isequal (B.motion, []) || (isa (B.motion, 'function_handle') && isscalar (B.motion) && ~takes_nothing (B.motion)))
     refuse (b, 'motion', 'a function handle @(t) -> [u; quat], or []', B.motion);
 end
-if strcmp (B.type, 'plane') && B.dynamic && isempty (B.motion)
-    refuse (b, 'dynamic', 'false for a plane (give it a motion to move it)', B.dynamic);
+if any (strcmp (B.type, {'plane', 'terrain'})) && B.dynamic && isempty (B.motion)
+    refuse (b, 'dynamic', sprintf ('false for a %s (give it a motion to move it)', B.type), B.dynamic);
 end
 moves = B.dynamic && isempty (B.motion);                    % solved for: a dynamic body
 
@@ -68,6 +68,8 @@ B.nu = vector (B, b, 'nu', 6);
 B.Fext = vector (B, b, 'Fext', 6);
 B.quat = unit (B, b, 'quat', 4);
 B.plane_normal = unit (B, b, 'plane_normal', 3);
+if B.planar && any (abs (B.quat([2 4])) > 1e-12), refuse (b, 'quat', 'a turn about y for a planar body', B.quat'); end
+if B.planar && moves && ~all (B.locked([2 4 6])), refuse (b, 'locked', 'true in 2, 4 and 6 for a planar body', B.locked'); end
 
 % numbers
 if ~(is_number (B.mass) && ~isnan (B.mass) && B.mass >= 0 && (~moves || (B.mass > 0 && isfinite (B.mass))))
@@ -110,7 +112,41 @@ if ~(is_number (x) && isfinite (x) && x >= 3 && x == floor (x))
     refuse (b, 'num_sphere_verts', 'a whole number, at least 3', x);
 end
 
-if strcmp (B.type, 'mesh'), [B, last] = mesh (B, b, last); end
+switch B.type
+    case 'mesh',     [B, last] = mesh (B, b, last);
+    case 'compound', B = compound (B, b);
+    case 'terrain',  B = terrain (B, b);
+end
+end
+
+function B = compound (B, b)
+S = B.shapes;
+names = {'type', 'center', 'radius', 'verts', 'faces'};
+if ~(isstruct (S) && ~isempty (S) && all (isfield (S, names))), refuse (b, 'shapes', 'the parts that Body_compound makes', S); end
+last = struct ('verts', [], 'faces', []);
+for k = 1:numel (S)
+    if ~(ischar (S(k).type) && any (strcmp (S(k).type, {'sphere', 'mesh'}))), refuse (b, 'shapes', '''sphere'' or ''mesh'' each', S(k).type); end
+    part = struct ('u', B.u, 'quat', B.quat, 'verts_local', S(k).verts, 'faces', S(k).faces, 'center', S(k).center);
+    S(k).center = vector (part, b, 'center', 3);
+    if ~(is_number (S(k).radius) && isfinite (S(k).radius) && S(k).radius >= 0), refuse (b, 'shapes', 'radii that are not negative', S(k).radius); end
+    if strcmp (S(k).type, 'mesh')
+        [part, last] = mesh (part, b, last);
+        S(k).verts = part.verts_local;
+        S(k).faces = part.faces;
+    end
+end
+B.shapes = S;
+end
+
+function B = terrain (B, b)
+try
+    [B.verts_local, B.faces] = terrain_check (B.verts_local, B.faces);
+catch err                                                   % the same identifier, with the number of the body
+    error (err.identifier, 'body %d: %s', b, regexprep (err.message, '^error: ', ''));
+end
+B.num_verts = size (B.verts_local, 1);
+B.num_faces = size (B.faces, 1);
+B.verts_world = body_worldVerts (B);
 end
 
 function [B, last] = mesh (B, b, last)

@@ -1,7 +1,8 @@
 function body = body_new (type)
 %BODY_NEW  A body with every field at its default.
 %   body = BODY_NEW (type) is what all constructors start from: they give the same fields in the same order, so that [a b]
-%   of any two bodies works.  type is 'sphere', 'plane' or 'mesh' (default 'sphere', of radius 1 and mass 1).
+%   of any two bodies works.  type is 'sphere', 'plane', 'mesh', 'compound' or 'terrain' (default 'sphere',
+%   of radius 1 and mass 1).
 %
 %   type                 what it is               name            a name of your own
 %   bodyID               its number in sim.bodies (set by sim_addBody)
@@ -15,11 +16,14 @@ function body = body_new (type)
 %   radius               of a sphere              plane_normal    3 x 1  outward unit normal, body frame
 %   verts_local          n x 3  about u, body frame               verts_world   n x 3
 %   faces                m x 3  triangles, counter-clockwise seen from outside
+%   shapes               1 x k  parts of a compound (BODY_SHAPES)
+%   planar               true: moves and collides in the x-z plane
 %   num_verts num_edges num_faces                 sizes of the triangle mesh
 %   color 1 x 3, faceAlpha, edgeAlpha, visible    how it is drawn; num_sphere_verts: how finely
 %   facealpha edgealpha                           the old spelling: used in place of faceAlpha, edgeAlpha when not empty
 %
-%   See also BODY_SPHERE, BODY_PLANE, BODY_MESH, BODY_PARTICLE, BODY_CHECK.
+%   See also BODY_SPHERE, BODY_PLANE, BODY_MESH, BODY_PARTICLE, BODY_COMPOUND, BODY_POLYGON,
+%   BODY_DISC, BODY_TERRAIN, BODY_CHECK.
 
 if nargin < 1, type = 'sphere'; end
 
@@ -33,6 +37,7 @@ body = struct ( ...
     'radius', 1, ...
     'plane_normal', [0; 0; 1], ...
     'verts_local', zeros (0, 3), 'verts_world', zeros (0, 3), 'faces', zeros (0, 3), ...
+    'shapes', struct ([]), 'planar', false, ...
     'num_verts', 0, 'num_edges', 0, 'num_faces', 0, ...
     'color', [0 0 1], 'faceAlpha', 0.7, 'edgeAlpha', 1, 'visible', true, 'num_sphere_verts', 7, ...
     'facealpha', [], 'edgealpha', []);

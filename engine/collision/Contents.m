@@ -18,12 +18,16 @@
 %   collide_plane_sphere     - Contact of a half space and a sphere.
 %   collide_plane_mesh       - Contacts of a half space and a mesh.
 %   collide_mesh_sphere      - Contact of a convex mesh and a sphere.
-%   collide_mesh_mesh        - Contacts of two convex meshes.
+%   collide_mesh_mesh        - Contacts of two convex meshes, or of a facet of a terrain and a mesh.
+%   collide_facet_sphere     - Contact of a facet of a terrain and a sphere.
+%   collide_planar           - Points where two convex parts touch in a plane y = constant.
+%   facet_admits             - Whether contacts of a facet may have some normals.
+%   facet_behind             - Whether a point is on the other side of a facet.
 %   manifold_new             - Points of contact that share a normal.
 %   manifold_flip            - The same contacts with the two parts exchanged.
 %
 % Two meshes
-%   separating_axis          - The axis along which two convex meshes are farthest apart, or overlap least.
+%   separating_axis          - The axis along which two convex parts are farthest apart, or overlap least.
 %   edge_axes                - Separation of two convex meshes along the axes that an edge of each spans.
 %   clip_faces               - Contacts of a face of A with the face of B that lies against it.
 %   incident_face            - The face of a convex mesh that lies against a direction.

@@ -19,7 +19,7 @@ function contacts = collide (q, geom, margin, pairFriction)
 %      q = [0 0 0 1 0 0 0; 0 0 0.5 1 0 0 0]';
 %      c = collide (q, geom_pack (bodies, 1), [0.01 0.01], 'geometric');      % four corners, c.psi_n is 0
 %
-%   See also SS_COLLIDE, COLLISION_DETECTION, BROAD_PHASE, COLLIDE_PAIR.
+%   See also SS_COLLIDE, COLLISION_DETECTION, BROAD_PHASE, COLLIDE_PAIR, COLLIDE_PLANAR.
 
 check_arguments (q, geom, margin, pairFriction);
 parts = shape_world (q, geom);
@@ -30,7 +30,12 @@ rows = cell (1, numel (first));                                 % [body1; body2;
 group = 0;
 for k = 1:numel (first)
     A = parts(first(k));  B = parts(second(k));
-    m = collide_pair (A, B, margin(A.body) + margin(B.body));
+    reach = margin(A.body) + margin(B.body);
+    planar = [A.body, B.body];
+    planar = planar(geom.planar(planar) ~= 0);
+    if isempty (planar), m = collide_pair (A, B, reach);
+    else,                m = collide_planar (A, B, reach, q(2,planar), geom.radius(planar));
+    end
     n = numel (m.psi);
     if n == 0, continue; end
     group = group + 1;

@@ -8,7 +8,7 @@ function m = collide_pair (A, B, reach)
 %            edges, then faces of a mesh; 1 for a sphere or a plane)
 %
 %   See also COLLIDE, COLLIDE_SPHERE_SPHERE, COLLIDE_PLANE_SPHERE, COLLIDE_PLANE_MESH, COLLIDE_MESH_SPHERE,
-%   COLLIDE_MESH_MESH, MANIFOLD_FLIP.
+%   COLLIDE_MESH_MESH, COLLIDE_FACET_SPHERE, MANIFOLD_FLIP.
 
 switch 10*A.type + B.type
     case 11,   m = collide_sphere_sphere (A, B);
@@ -19,6 +19,10 @@ switch 10*A.type + B.type
     case 31,   m = collide_mesh_sphere (A, B);
     case 13,   m = manifold_flip (collide_mesh_sphere (B, A));
     case 33,   m = collide_mesh_mesh (A, B, reach);
+    case 41,   m = collide_facet_sphere (A, B);
+    case 14,   m = manifold_flip (collide_facet_sphere (B, A));
+    case 43,   m = collide_mesh_mesh (A, B, reach);
+    case 34,   m = manifold_flip (collide_mesh_mesh (B, A, reach));
     otherwise, m = manifold_new ();
 end
 

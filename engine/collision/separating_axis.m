@@ -1,5 +1,5 @@
 function axis = separating_axis (A, B)
-%SEPARATING_AXIS  The axis along which two convex meshes are farthest apart, or overlap least.
+%SEPARATING_AXIS  The axis along which two convex parts are farthest apart, or overlap least.
 %   axis = SEPARATING_AXIS (A, B) looks at the normals of the faces of A and of B and at the edge axes (EDGE_AXES).  Those are
 %   the faces of the Minkowski difference: the meshes are apart exactly when one of them separates.
 %
@@ -12,16 +12,20 @@ function axis = separating_axis (A, B)
 %   A face of A is preferred to one of B and both to edges unless the other is better by more than a tolerance; an edge axis
 %   almost along the normal of a face is that face's.
 %
+%   A facet A (of a terrain) has one face, and of the faces of B only those count that it admits (FACET_ADMITS).
+%
 %   See also COLLIDE_MESH_MESH, EDGE_AXES, FIRST_LARGEST, COLLISION_TOLERANCE.
 
 tol = collision_tolerance ();
 size_of = min (A.data(4), B.data(4));
 tie = tol.corner * size_of;
 
-sA = min (B.vert'*A.plane(1:3,:), [], 1) - A.plane(4,:);        % s_f = min over B of n'x - d
+if A.type == 4, nf = 1; else, nf = size (A.plane, 2); end
+sA = min (B.vert'*A.plane(1:3,1:nf), [], 1) - A.plane(4,1:nf);  % s_f = min over B of n'x - d
 sB = min (A.vert'*B.plane(1:3,:), [], 1) - B.plane(4,:);
 [sE, nE, edges] = edge_axes (A, B);
 axis.gap = max ([sA, sB, sE]);
+if A.type == 4, sB(~facet_admits (A, -B.plane(1:3,:))) = -Inf; end
 
 a = first_largest (sA, tie);
 b = first_largest (sB, tie);
@@ -36,11 +40,13 @@ end
 if e == 0 || sE(e) <= best + tol.axis*size_of, return; end
 
 n = nE(:,e);
-near = @(P, n) find (sum ((P.plane(1:3,:) - repmat (n, 1, size (P.plane, 2))).^2, 1) < tol.snap^2, 1);
-if ~isempty (near (A, n))
-    axis.type = 'face A';  axis.face = near (A, n);  axis.normal = A.plane(1:3,axis.face);
-elseif ~isempty (near (B, -n))
-    axis.type = 'face B';  axis.face = near (B, -n);  axis.normal = -B.plane(1:3,axis.face);
+near = @(plane, n) find (sum ((plane(1:3,:) - repmat (n, 1, size (plane, 2))).^2, 1) < tol.snap^2, 1);
+fA = near (A.plane(:,1:nf), n);
+fB = near (B.plane, -n);
+if ~isempty (fA)
+    axis.type = 'face A';  axis.face = fA;  axis.normal = A.plane(1:3,axis.face);
+elseif ~isempty (fB)
+    axis.type = 'face B';  axis.face = fB;  axis.normal = -B.plane(1:3,axis.face);
 else
     axis.type = 'edges';  axis.face = 0;  axis.normal = n;  axis.edge = edges(:,e)';
 end

@@ -3,9 +3,10 @@ function parts = shape_world (q, geom)
 %   parts = SHAPE_WORLD (q, geom) is a 1 x ns struct array with one convex part each:
 %
 %   body        its body
-%   type        1 sphere, 2 plane, 3 mesh
-%   data        4 x 1   sphere [centre; r], plane [n; d] solid where n'x <= d, mesh [centre; R] bounding sphere
-%   vert        3 x nv  vertices of a mesh
+%   type        1 sphere, 2 plane, 3 mesh, 4 facet of a terrain
+%   data        4 x 1   sphere [centre; r], plane [n; d] solid where n'x <= d, mesh and facet [centre; R]
+%                       bounding sphere
+%   vert        3 x nv  vertices of a mesh or facet
 %   plane       4 x nf  [outward normal; d] of its faces
 %   loop        1 x nf  cell: vertices of a face, counter-clockwise seen from outside
 %   loop_edge   1 x nf  cell: edges, from each corner to the next
@@ -36,7 +37,7 @@ for s = 1:ns
         case 2
             n = R*d(1:3);
             P.data = [n; d(4) + n'*u];                          % n'(u + R x) = d + n'u
-        case 3
+        case {3, 4}
             P.data = [u + R*d(1:3); d(4)];
             v = geom.vert_first(s) : geom.vert_first(s+1) - 1;
             P.vert = repmat (u, 1, numel (v)) + R*geom.vert(:,v);

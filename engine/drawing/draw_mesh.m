@@ -1,8 +1,8 @@
 function [verts, faces, shade] = draw_mesh (body, limits)
 %DRAW_MESH  Points and polygons that show a body.
-%   [verts, faces, shade] = DRAW_MESH (body, limits) gives, in the body's frame, its polygons if it is a mesh, a ball in
+%   [verts, faces, shade] = DRAW_MESH (body, limits) gives, in the body's frame, its polygons if it is a mesh or a terrain, a ball in
 %   eight lighter and darker parts (so that it is seen to roll) if it is a sphere, and a chequered square under the box
-%   limits if it is a plane.
+%   limits if it is a plane; the parts of a compound; a thin plate for a planar body.
 %
 %   limits   3 x 2  of the scene (SCENE_LIMITS); only planes look at it
 %   verts    n x 3  body frame
@@ -14,11 +14,30 @@ function [verts, faces, shade] = draw_mesh (body, limits)
 %
 %   See also DRAW_SCENE.
 
+if body.planar
+    [verts, faces, shade] = draw_plate (body_shapes (body));
+    return
+end
 switch body.type
 case 'mesh'
     verts = body.verts_local;
     faces = polygon_faces (verts, body.faces);
     shade = zeros (size (faces, 1), 1);
+
+case 'terrain'
+    verts = body.verts_local;
+    faces = body.faces;
+    shade = zeros (size (faces, 1), 1);
+
+case 'compound'
+    verts = zeros (0, 3);  faces = zeros (0, 3);  shade = zeros (0, 1);
+    part = body_new ();
+    for S = body_shapes (body)
+        part.type = S.type;  part.radius = S.radius;  part.verts_local = S.verts;  part.faces = S.faces;
+        [v, f, s] = draw_mesh (part, limits);
+        [verts, faces] = joined (verts, faces, v + repmat (S.center', size (v, 1), 1), f);
+        shade = [shade; s]; %#ok<AGROW>
+    end
 
 case 'sphere'
     n = 16;
@@ -49,8 +68,51 @@ case 'plane'
     shade = 0.25 + 0.25*mod (i(:) + j(:), 2);
 
 otherwise
-    error ('stickslip:draw_mesh:type', 'draw_mesh: body.type must be ''sphere'', ''plane'' or ''mesh'', got ''%s''.', body.type);
+    error ('stickslip:draw_mesh:type', 'draw_mesh: there is no body of type ''%s''.', body.type);
 end
+end
+
+function [verts, faces, shade] = draw_plate (shapes)
+% planar parts as plates a tenth as thick as they are wide; a disc is a plate of 32 sides in four lighter and darker parts
+verts = zeros (0, 3);  faces = zeros (0, 3);  shade = zeros (0, 1);
+for S = shapes
+    if strcmp (S.type, 'sphere')
+        ring = S.radius*mesh_ring (32);
+        x = repmat (S.center', 32, 1) + [ring(:,1), zeros(32, 1), ring(:,2)];
+        thick = S.radius/5;
+    else
+        k = size (S.verts, 1)/2;
+        x = S.verts(1:k,:);                                 % one end of the prism, counter-clockwise in x-z
+        x(:,2) = 0;
+        thick = sqrt (max (sum ((x - repmat (mean (x, 1), k, 1)).^2, 2)))/5;
+    end
+    k = size (x, 1);
+    d = repmat ([0 thick/2 0], k, 1);
+    next = [2:k, 1];
+    if strcmp (S.type, 'sphere')
+        ends = [2*k+1+zeros(k, 1), (1:k)', next'];
+        v = [x - d; x + d; S.center' - d(1,:); S.center' + d(1,:)];
+        ends = [ends, NaN(k, 1); 2*k+2+zeros(k, 1), k+next', k+(1:k)', NaN(k, 1)];
+        s = 0.45*(mod (floor ((0:k-1)'*4/k), 2) == 0);
+        s = [s; s; zeros(k, 1)];
+    else
+        v = [x - d; x + d];
+        ends = [1:k; 2*k:-1:k+1];
+        s = zeros (2 + k, 1);
+    end
+    [v, f] = joined (v, ends, zeros (0, 3), [(1:k)', k+(1:k)', k+next', next']);
+    [verts, faces] = joined (verts, faces, v, f);
+    shade = [shade; s]; %#ok<AGROW>
+end
+end
+
+function [verts, faces] = joined (verts, faces, v, f)
+% append points v and polygons f, which count from 1 in v (in verts where v is empty)
+if ~isempty (v), f = f + size (verts, 1); end
+wide = max (size (faces, 2), size (f, 2));
+pad = @(x) [x, NaN(size (x, 1), wide - size (x, 2))];
+verts = [verts; v];
+faces = [pad(faces); pad(f)];
 end
 
 function [verts, faces] = grid_faces (x, y, z)

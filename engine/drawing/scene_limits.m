@@ -17,11 +17,7 @@ for b = 1 : numel (bodies)
     if strcmp (bodies(b).type, 'plane') || ~bodies(b).visible
         continue
     end
-    if strcmp (bodies(b).type, 'sphere')
-        r = bodies(b).radius;
-    else
-        r = sqrt (max (sum (bodies(b).verts_local.^2, 2)));
-    end
+    r = shapes_radius (body_shapes (bodies(b)));
     u = reshape (q(1:3,b,:), 3, []);
     u = u(:,all (isfinite (u), 1));
     if ~isempty (u)

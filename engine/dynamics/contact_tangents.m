@@ -10,8 +10,8 @@ function D = contact_tangents (normal, nd, slip)
 %   slip    3 x nc       velocity of body 2 relative to body 1 at the contact, m/s; below 1e-9 there is none
 %   D       3 x nd x nc  directions
 %
-%   t1 is the projection of the x axis, or of the y axis where the normal is within 53 degrees of x, or of the z axis
-%   where it is that near to both.  The second half of an even number of directions is exactly minus the first half.
+%   t1 is the projection of the x axis, or of the z axis where the normal is within 53 degrees of x.  A normal in the x-z
+%   plane has t1 in it too: with an even nd planar bodies slide exactly along a friction direction.  The second half of an even number of directions is exactly minus the first half.
 %
 %   Example: on a floor the first direction is x
 %      D = contact_tangents ([0;0;1], 4)      % columns x, y, -x, -y
@@ -27,8 +27,7 @@ if nd == 0 || nc == 0, return; end
 % t1: the axis that the normal is not near to, projected
 turn = 0.6;                                            % cos of 53 degrees: no scene's resting normal sits there
 axis = ones (1, nc);
-axis(abs (normal(1,:)) >= turn) = 2;
-axis(abs (normal(1,:)) >= turn & abs (normal(2,:)) >= turn) = 3;
+axis(abs (normal(1,:)) >= turn) = 3;
 e = zeros (3, nc);
 e(axis + 3*(0:nc-1)) = 1;
 t1 = e - normal .* repmat (sum (e .* normal, 1), 3, 1);
@@ -47,7 +46,9 @@ half = nd;
 if mod (nd, 2) == 0, half = nd/2; end
 for j = 1:half
     angle = 2*pi*(j-1)/nd;
-    D(:,j,:) = reshape (cos (angle)*t1 + sin (angle)*t2, 3, 1, nc);
+    c = [cos(angle), sin(angle)];
+    c(abs (c) < 4*eps) = 0;                            % a locked direction then has no wrench at all
+    D(:,j,:) = reshape (c(1)*t1 + c(2)*t2, 3, 1, nc);
 end
 D(:,half+1:nd,:) = -D(:,1:nd-half,:);
 end

@@ -2,13 +2,39 @@
 #include "ss_axis.h"
 #include "ss_vec.h"
 
+int ss_facet_admits (const ss_part *A, const double *n)
+{
+    if (!(ss_dot (A->plane, n) >= -SS_TOL_PARALLEL)) return 0;
+    for (ss_index i = 0; i < A->nv; i++) {
+        double t[3], out[3];
+        ss_subtract (A->vert + 3*(i + 1 < A->nv ? i + 1 : 0), A->vert + 3*i, t);
+        double length = ss_length (t);
+        for (int k = 0; k < 3; k++) t[k] /= length;
+        ss_cross (t, A->plane + 4*(i + 1), out);
+        if (!(ss_dot (out, n) <= SS_TOL_PARALLEL)) return 0;
+    }
+    return 1;
+}
+
+static int admits_against (const ss_part *A, const double *n)
+{
+    double opposite[3] = { -n[0], -n[1], -n[2] };
+    return ss_facet_admits (A, opposite);
+}
+
+static ss_index faces_of (const ss_part *A)
+{
+    return A->facet ? 1 : A->nf;
+}
+
 typedef struct { double s, n[3];  ss_index i, j; } best;       /* the first of those that tie, with what spans it */
 
 /* 1 when a face of A separates by more than reach; else the face that separates most */
 static int face_axes (const ss_part *A, const ss_part *B, double reach, double tie, best *a)
 {
+    int none = 1;
     a->s = -INFINITY;
-    for (ss_index f = 0; f < A->nf; f++) {
+    for (ss_index f = 0; f < faces_of (A); f++) {
         const double *n = A->plane + 4*f;
         double low = INFINITY;
         for (ss_index v = 0; v < B->nv; v++) {
@@ -17,7 +43,8 @@ static int face_axes (const ss_part *A, const ss_part *B, double reach, double t
         }
         double s = low - n[3];                                          /* min over B of n'x - d */
         if (s > reach) return 1;
-        if (f == 0 || s > a->s + tie) { a->s = s;  a->i = f; }
+        if (B->facet && !admits_against (B, n)) continue;
+        if (none || s > a->s + tie) { a->s = s;  a->i = f;  none = 0; }
     }
     return 0;
 }
@@ -66,7 +93,7 @@ static int edge_axes (const ss_part *A, const ss_part *B, double reach, double t
 /* the face of P whose normal is sign*n, almost; -1 when there is none */
 static ss_index face_along (const ss_part *P, const double *n, double sign)
 {
-    for (ss_index f = 0; f < P->nf; f++) {
+    for (ss_index f = 0; f < faces_of (P); f++) {
         double d[3];
         ss_add_scaled (P->plane + 4*f, -sign, n, d);
         if (ss_dot (d, d) < SS_TOL_SNAP*SS_TOL_SNAP) return f;

@@ -13,9 +13,14 @@ typedef struct {
     double   normal[3];     /* of the edges, unit, from A to B */
 } ss_axis;
 
+/* May a contact of the facet A have the unit normal n, out of it?  With t the way along a side and b the normal beside it,
+   t x b goes outward along what lies beyond, and n'(t x b) <= 0 must hold at every side. */
+int ss_facet_admits (const ss_part *A, const double *n);
+
 /* Of the face normals of A, those of B and the edge axes, the faces of the Minkowski difference B - A, the one with the
    largest separation.  A face of A is preferred to one of B and both to edges unless the other is better by more than a
-   tolerance; an edge axis almost along the normal of a face is that face's. */
+   tolerance; an edge axis almost along the normal of a face is that face's.  A facet A has one face, and of the faces of B
+   only those count that it admits.  B is a mesh. */
 ss_axis ss_axis_find (const ss_part *A, const ss_part *B, double reach);
 
 #endif

@@ -1,6 +1,7 @@
 /* ss_blocks: blocks of the step's problem */
 #include "ss_blocks.h"
 #include "ss_vec.h"
+#include <float.h>
 #include <string.h>
 
 #define TWO_PI 6.283185307179586476925286766559
@@ -85,13 +86,15 @@ void ss_circle (ss_index nd, double *circle)
         double angle = TWO_PI*(double) j/(double) nd;
         circle[2*j] = cos (angle);
         circle[2*j + 1] = sin (angle);
+        for (int i = 0; i < 2; i++)                 /* a locked direction then has no wrench at all */
+            if (fabs (circle[2*j + i]) < 4*DBL_EPSILON) circle[2*j + i] = 0;
     }
 }
 
 void ss_contact_tangents (const double *n, ss_index nd, const double *circle, const double *slip, double *d)
 {
     const double near_axis = 0.6;               /* cos of 53 degrees, as in contact_tangents.m */
-    int axis = fabs (n[0]) < near_axis ? 0 : fabs (n[1]) < near_axis ? 1 : 2;
+    int axis = fabs (n[0]) < near_axis ? 0 : 2;
     double t1[3], t2[3], length;
     for (int i = 0; i < 3; i++) t1[i] = (i == axis) - n[i]*n[axis];
     if (slip) {

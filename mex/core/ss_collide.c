@@ -110,28 +110,101 @@ static void mesh_sphere (const ss_part *A, const ss_part *B, const ss_manifold *
     ss_manifold_put (m, p, distance > tie ? way : n, distance - r, feature, 0);     /* on the edge itself: the face's normal */
 }
 
+static int is_behind (const ss_part *A, const double *x)
+{
+    return height_over (A, 0, x) < -SS_TOL_BEHIND*A->data[3];
+}
+
+/* the nearest point, unless the centre is behind the facet or the neighbour beyond a side is nearer */
+static void facet_sphere (const ss_part *A, const ss_part *B, const ss_manifold *m)
+{
+    const double *c = B->data;
+    double r = B->data[3], tie = SS_TOL_CORNER*A->data[3], height = height_over (A, 0, c), p[3] = { 0, 0, 0 };
+    if (is_behind (A, c)) return;
+    if (is_over (A, 0, c, tie)) {
+        ss_add_scaled (c, -height, A->plane, p);
+        ss_manifold_put (m, p, A->plane, height - r, 2*A->nv, 0);
+        return;
+    }
+    double distance = INFINITY, n[3] = { 0, 0, 0 };
+    ss_index feature = 0;
+    for (ss_index i = 0; i < A->nv; i++) {
+        ss_index next = i + 1 < A->nv ? i + 1 : 0;
+        const double *a = A->vert + 3*i, *b = A->vert + 3*next;
+        double e[3], d[3], x[3];
+        ss_subtract (b, a, e);
+        ss_subtract (c, a, d);
+        double length = ss_length (e), along = ss_dot (d, e)/length;
+        int at_a = along <= tie, at_b = !at_a && length - along <= tie;
+        ss_add_scaled (a, along/length, e, x);
+        for (int k = 0; k < 3; k++) if (at_a) x[k] = a[k]; else if (at_b) x[k] = b[k];
+        ss_subtract (c, x, d);
+        double s = ss_length (d);
+        if (!(s < distance)) continue;
+        distance = s;
+        feature = at_a ? i : at_b ? next : A->nv + i;
+        for (int k = 0; k < 3; k++) { p[k] = x[k];  n[k] = d[k]; }
+    }
+    for (int k = 0; k < 3; k++) n[k] = distance > tie ? n[k]/distance : A->plane[k];
+    if (ss_facet_admits (A, n)) ss_manifold_put (m, p, n, distance - r, feature, 0);
+}
+
 static void mesh_mesh (const ss_part *A, const ss_part *B, double *const side[2], ss_manifold *m)
 {
     ss_axis axis = ss_axis_find (A, B, m->reach);
     switch (axis.type) {
     case SS_AXIS_NONE:   break;
-    case SS_AXIS_FACE_A: ss_clip_faces (A, B, axis.face, side, m);  break;
-    case SS_AXIS_FACE_B: m->flip = 1;  ss_clip_faces (B, A, axis.face, side, m);  break;
+    case SS_AXIS_FACE_A: if (!A->facet || !is_behind (A, B->data)) ss_clip_faces (A, B, axis.face, side, m);  break;
+    case SS_AXIS_FACE_B: m->flip = !m->flip;  ss_clip_faces (B, A, axis.face, side, m);  break;
     case SS_AXIS_EDGES:  ss_clip_edges (A, B, axis.edge[0], axis.edge[1], axis.normal, m);  break;
     }
 }
 
 static void collide_pair (const ss_part *A, ss_index a, const ss_part *B, ss_index b, double *const side[2], ss_manifold *m)
 {
-    m->flip = (a == SS_SPHERE && b != SS_SPHERE) || (a == SS_MESH && b == SS_PLANE);
+    m->flip = (a == SS_SPHERE && b != SS_SPHERE) || (a == SS_MESH && (b == SS_PLANE || b == SS_FACET));
     const ss_part *P = m->flip ? B : A, *Q = m->flip ? A : B;
     switch (m->flip ? 10*b + a : 10*a + b) {
     case 11: sphere_sphere (P, Q, m);  break;
     case 21: plane_sphere (P, Q, m);   break;
     case 23: plane_mesh (P, Q, m);     break;
     case 31: mesh_sphere (P, Q, m);    break;
-    case 33: mesh_mesh (P, Q, side, m);
+    case 41: facet_sphere (P, Q, m);   break;
+    case 33: case 43: mesh_mesh (P, Q, side, m);
     }
+}
+
+/* ---- in a plane y = constant ---- */
+
+/* A sphere as the circle, a half space as the half plane at y, in data; 0 when the plane misses them. */
+static int section (ss_part *P, ss_index type, double y, double *data)
+{
+    const double *d = P->data;
+    if (type == SS_SPHERE) {
+        double off = d[1] - y;
+        data[0] = d[0];  data[1] = y;  data[2] = d[2];
+        data[3] = sqrt (fmax (0, (d[3] - off)*(d[3] + off)));
+        P->data = data;
+        return fabs (off) <= d[3];
+    }
+    if (type == SS_PLANE) {
+        double length = sqrt (d[0]*d[0] + d[2]*d[2]);
+        if (!(length > SS_TOL_PARALLEL)) return 0;
+        data[0] = d[0]/length;  data[1] = 0;  data[2] = d[2]/length;
+        data[3] = (d[3] - d[1]*y)/length;
+        P->data = data;
+    }
+    return 1;
+}
+
+/* the plane of a pair of bodies of which one is planar, or both; 0 when these are in different ones */
+static int share_plane (const ss_geom *g, const double *q, ss_index a, ss_index b, ss_manifold *m)
+{
+    ss_index of = g->planar[a] ? a : b;
+    m->planar = 1;
+    m->y = q[7*of + 1];
+    m->tie = SS_TOL_CORNER*g->radius[of];
+    return !(g->planar[a] && g->planar[b] && fabs (q[7*b + 1] - m->y) > m->tie);
 }
 
 /* ---- all ---- */
@@ -158,6 +231,10 @@ static void collide_pairs (const ss_geom *g, const double *q, const double *marg
             .c = c, .reach = margin[a] + margin[b], .body1 = a, .body2 = b, .group = group, .features = g->features,
             .first1 = g->feature_first[s], .first2 = g->feature_first[t], .mu = friction (g->mu[a], g->mu[b], rule)
         };
+        double data[2][4];
+        if ((g->planar[a] || g->planar[b]) &&
+            !(share_plane (g, q, a, b, &m) && section (&A, g->shape_type[s], m.y, data[0]) && section (&B, g->shape_type[t], m.y, data[1])))
+            continue;
         collide_pair (&A, g->shape_type[s], &B, g->shape_type[t], x->side, &m);
         if (c->n > before) group++;
     }

@@ -6,7 +6,7 @@
 #include "ss_base.h"
 
 enum { SS_STATIC, SS_DYNAMIC, SS_KINEMATIC };           /* kind of a body */
-enum { SS_SPHERE = 1, SS_PLANE = 2, SS_MESH = 3 };      /* type of a shape */
+enum { SS_SPHERE = 1, SS_PLANE = 2, SS_MESH = 3, SS_FACET = 4 };      /* type of a shape */
 
 typedef struct {
     ss_index nb, ns, nx;            /* bodies, shapes, excluded pairs */
@@ -19,12 +19,15 @@ typedef struct {
     const double   *mu;             /* nb      coefficient of friction */
     const double   *radius;         /* nb      bounding radius about the centre of mass, infinite for planes */
     const ss_index *collides;       /* nb      0: touches nothing */
+    const ss_index *planar;         /* nb      1: collides in the plane y = u[1] alone */
     const ss_index *exclude;        /* 2 x nx  pairs a < b that do not collide, sorted, each once */
 
     const ss_index *shape_body;     /* ns      body of a shape, ascending */
-    const ss_index *shape_type;     /* ns      SS_SPHERE, SS_PLANE, SS_MESH */
+    const ss_index *shape_type;     /* ns      SS_SPHERE, SS_PLANE, SS_MESH, SS_FACET */
     const double   *shape_data;     /* 4 x ns  body frame.  sphere [centre; r], plane [n; d] solid where n'x <= d,
-                                               mesh [centre; R] bounding sphere */
+                                               mesh, facet [centre; R] bounding sphere.  A facet of k
+                                               corners has face 0 with them, and k faces without corners,
+                                               the normals of what lies beyond its sides, in order */
     const ss_index *vert_first;     /* ns + 1  where the vertices of a shape start in */
     const double   *vert;           /* 3 x nv  body frame, m */
     const ss_index *face_first;     /* ns + 1  where the faces of a shape start in */

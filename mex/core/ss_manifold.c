@@ -1,10 +1,12 @@
 /* ss_manifold: one contact, id = (f1-1)*F + f2 with features numbered from 1 through the scene */
 #include "ss_manifold.h"
 #include "ss_vec.h"
+#include "ss_world.h"
 
 void ss_manifold_put (const ss_manifold *m, const double *p, const double *n, double psi, ss_index f1, ss_index f2)
 {
     if (!(psi <= m->reach)) return;
+    if (m->planar && !(fabs (n[1]) <= SS_TOL_PARALLEL && p[1] >= m->y - m->tie)) return;
     ss_contacts *c = m->c;
     ss_index k = c->n++;
     if (k >= c->capacity) return;
@@ -16,6 +18,7 @@ void ss_manifold_put (const ss_manifold *m, const double *p, const double *n, do
         for (int i = 0; i < 3; i++) normal[i] = -n[i];
     }
     else for (int i = 0; i < 3; i++) { p1[i] = p[i];  normal[i] = n[i]; }
+    if (m->planar) p1[1] = m->y;
 
     c->body1[k] = m->body1;
     c->body2[k] = m->body2;

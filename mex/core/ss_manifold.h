@@ -13,6 +13,8 @@ typedef struct {
     ss_index features;          /* F */
     ss_index group;
     double mu;
+    int planar;                 /* only points in the plane y: those at y or above, moved into it */
+    double y, tie;              /* m; points this little below it are at y */
     int flip;                   /* points come with the second shape first */
 } ss_manifold;
 

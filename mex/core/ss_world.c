@@ -97,9 +97,10 @@ static void turn_faces (const ss_geom *g, const double *q, ss_index s, ss_world 
 
 ss_part ss_world_part (const ss_geom *g, const double *q, ss_index s, ss_world *x)
 {
-    if (g->shape_type[s] == SS_MESH && !x->turned[s]) turn_faces (g, q, s, x);
+    if (g->shape_type[s] >= SS_MESH && !x->turned[s]) turn_faces (g, q, s, x);
     ss_index v = g->vert_first[s], f = g->face_first[s], e = g->edge_first[s];
     return (ss_part) {
+        .facet = g->shape_type[s] == SS_FACET,
         .nv = g->vert_first[s + 1] - v, .nf = g->face_first[s + 1] - f, .ne = g->edge_first[s + 1] - e,
         .data = x->data + 4*s, .vert = x->vert + 3*v, .plane = x->plane + 4*f, .way = x->way + 3*e,
         .loop_first = g->loop_first + f, .loop_vert = g->loop_vert, .loop_edge = g->loop_edge, .edge = g->edge + 4*e

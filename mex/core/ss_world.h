@@ -5,7 +5,7 @@
 #include "ss_geom.h"
 
 typedef struct {
-    double *data;           /* 4 x ns  sphere [centre; r], plane [n; d], mesh [centre; R] */
+    double *data;           /* 4 x ns  sphere [centre; r], plane [n; d], mesh, facet [centre; R] */
     double *lo, *hi;        /* 3 x ns  bounding boxes grown by the margin of the body; not set for planes */
     double *vert;           /* 3 x nv  vertices */
     double *plane;          /* 4 x nf  planes of the faces, set for shapes that are turned */
@@ -16,6 +16,7 @@ typedef struct {
 
 /* One convex part.  Indices within the shape; loop_first indexes loop_vert and loop_edge of the whole scene. */
 typedef struct {
+    int facet;              /* of a terrain: one face, see ss_geom.h */
     ss_index nv, nf, ne;
     const double *data, *vert, *plane, *way;
     const ss_index *loop_first, *loop_vert, *loop_edge, *edge;
@@ -27,6 +28,7 @@ typedef struct {
 #define SS_TOL_PARALLEL  1e-6
 #define SS_TOL_SNAP      1.4e-3
 #define SS_TOL_STEEP     0.05
+#define SS_TOL_BEHIND    0.01
 
 void      ss_world_carve (const ss_geom *g, ss_world *x, ss_work *w);
 

@@ -85,6 +85,7 @@ static void take_bodies (source *x, ss_geom *g)
         require (g->radius[b] >= 0 && (g->kind[b] != SS_DYNAMIC || isfinite (g->radius[b])), x->text,
                  "must not be negative, and finite for dynamic bodies");
     g->collides = codes (x, "collides", g->nb, 0, 1);
+    g->planar = codes (x, "planar", g->nb, 0, 1);
 
     g->nx = columns_of (x, "exclude", 2);
     g->exclude = places (x, "exclude", 2, g->nx, g->nb);
@@ -102,7 +103,7 @@ static void take_shapes (source *x, ss_geom *g)
     g->ns = count (x, "shape_type");
     g->shape_body = take_indices (field (x, "shape_body"), x->text, g->ns, 1, g->nb);
     for (ss_index s = 1; s < g->ns; s++) require (g->shape_body[s - 1] <= g->shape_body[s], x->text, "must ascend");
-    g->shape_type = codes (x, "shape_type", g->ns, SS_SPHERE, SS_MESH);
+    g->shape_type = codes (x, "shape_type", g->ns, SS_SPHERE, SS_FACET);
     g->shape_data = numbers (x, "shape_data", 4, g->ns);
 
     g->nv = columns_of (x, "vert", 3);
@@ -184,6 +185,10 @@ static void check_shape (const source *x, const ss_geom *g, ss_index s)
         need (x, nv >= 4 && nf >= 4 && ne >= 6, "shape_type", "says mesh where there are not four vertices, four faces, six edges");
         need (x, features == nv + ne + nf, "feature_first", "must count the vertices, edges and faces of a mesh");
     }
+    else if (type == SS_FACET) {
+        need (x, nv >= 3 && ne == nv && nf == nv + 1, "shape_type", "says facet where there are not k corners, k edges, k + 1 faces");
+        need (x, features == nv + ne + nf, "feature_first", "must count the vertices, edges and faces of a facet");
+    }
     else {
         need (x, nv == 0 && nf == 0 && ne == 0, "shape_type", "says sphere or plane where there are vertices, faces or edges");
         need (x, features == 1, "feature_first", "must count one for a sphere or a plane");
@@ -192,7 +197,10 @@ static void check_shape (const source *x, const ss_geom *g, ss_index s)
     check_edges (x, g, s);
     for (ss_index f = g->face_first[s]; f < g->face_first[s + 1]; f++) {
         need (x, is_unit (g->face_plane + 4*f), "face_plane", "must hold unit normals");
-        check_loop (x, g, s, f);
+        if (type == SS_FACET && f > g->face_first[s])
+            need (x, length_of (g->loop_first, f) == 0, "loop_first", "must give a facet one face with corners");
+        else
+            check_loop (x, g, s, f);
     }
 }
 

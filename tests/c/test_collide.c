@@ -17,7 +17,7 @@ typedef struct {
     ss_geom g;
     double q[7*BODIES], margin[BODIES], mass[BODIES], inertia[9*BODIES], locked[6*BODIES], mu[BODIES], radius[BODIES];
     double data[4*BODIES], vert[24*BODIES], plane[24*BODIES];
-    ss_index kind[BODIES], collides[BODIES], body[BODIES], type[BODIES], exclude[2];
+    ss_index kind[BODIES], collides[BODIES], planar[BODIES], body[BODIES], type[BODIES], exclude[2];
     ss_index vf[BODIES + 1], ff[BODIES + 1], ef[BODIES + 1], feature[BODIES + 1];
     ss_index lf[6*BODIES + 1], lv[CORNERS*BODIES], le[CORNERS*BODIES], edge[48*BODIES];
 } scene;
@@ -66,7 +66,7 @@ static scene *make (int planes, int spheres, int cubes)
     }
     g.features = s->feature[g.nb];
     g.kind = s->kind;  g.mass = s->mass;  g.inertia = s->inertia;  g.locked = s->locked;  g.mu = s->mu;  g.radius = s->radius;
-    g.collides = s->collides;  g.exclude = s->exclude;  g.shape_body = s->body;  g.shape_type = s->type;  g.shape_data = s->data;
+    g.collides = s->collides;  g.planar = s->planar;  g.exclude = s->exclude;  g.shape_body = s->body;  g.shape_type = s->type;  g.shape_data = s->data;
     g.vert_first = s->vf;  g.vert = s->vert;  g.face_first = s->ff;  g.face_plane = s->plane;  g.loop_first = s->lf;
     g.loop_vert = s->lv;  g.loop_edge = s->le;  g.edge_first = s->ef;  g.edge = s->edge;  g.feature_first = s->feature;
     s->g = g;

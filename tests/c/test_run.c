@@ -9,7 +9,7 @@ static const double H = 0.01, G = 9.81, FEXT[6*NB] = { 0 };
 
 /* balls of mass 2 and radius 0.5 side by side, and the half space z <= 0 behind them */
 typedef struct {
-    ss_index kind[NB], collides[NB], body[NB], type[NB], none[NB + 1], features[NB + 1];
+    ss_index kind[NB], collides[NB], planar[NB], body[NB], type[NB], none[NB + 1], features[NB + 1];
     double   mass[NB], inertia[9*NB], locked[6*NB], mu[NB], radius[NB], shape[4*NB];
 } scene;
 
@@ -30,7 +30,7 @@ static ss_geom balls_on_floor (scene *s, ss_index balls)
         s->features[b + 1] = b + 1;
     }
     return (ss_geom) { .nb = balls + 1, .ns = balls + 1, .kind = s->kind, .mass = s->mass, .inertia = s->inertia, .locked = s->locked,
-        .mu = s->mu, .radius = s->radius, .collides = s->collides, .shape_body = s->body, .shape_type = s->type, .shape_data = s->shape,
+        .mu = s->mu, .radius = s->radius, .collides = s->collides, .planar = s->planar, .shape_body = s->body, .shape_type = s->type, .shape_data = s->shape,
         .vert_first = s->none, .face_first = s->none, .loop_first = s->none, .edge_first = s->none, .feature_first = s->features,
         .features = balls + 1 };
 }

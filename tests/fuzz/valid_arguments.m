@@ -72,8 +72,10 @@ case 'ncp_residual_mex'
     args = {kron([2 1; 1 2], eye (3)), [-1; 0.2; 0; -1; 1; 1], [0.5; 0], ones(6, 1), struct('measure', 'fischer')};
     outputs = 2;
 case 'ss_collide'
-    s = scene ();
-    args = {s.q, s.geom, 0.1*ones(1, 3), 'geometric'};
+    roof = Body_terrain ([0 0 0; 1 0 0; 0 1 0; 1 1 -0.2], [1 2 3; 2 4 3]);
+    bodies = [roof, mesh_cube(), Body_sphere(1, 0.4), Body_polygon([0 0; 1 0; 0.5 1]), Body_plane(), Body_compound([mesh_cube(), Body_sphere(1, 1)])];
+    q = [0 0 0 1 0 0 0; 0.3 0.3 0.5 1 0 0 0; 0.5 0.5 0.4 1 0 0 0; 0 0 0.3 1 0 0 0; 0 0 0 1 0 0 0; 1 1 1 1 0 0 0]';
+    args = {q, geom_pack(bodies, 1), 0.1*ones(1, 6), 'geometric'};
     outputs = 1;
 case 'ss_integrate'
     s = scene ();
