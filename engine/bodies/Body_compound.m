@@ -84,7 +84,7 @@ end
 
 function S = moved (S, R, d)
 for k = 1:numel (S)
-    S(k).center = d + R*S(k).center;
+    if strcmp (S(k).type, 'sphere'), S(k).center = d + R*S(k).center; end
     S(k).verts = S(k).verts*R' + repmat (d', size (S(k).verts, 1), 1);
 end
 end

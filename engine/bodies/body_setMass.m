@@ -47,7 +47,7 @@ body.nu(1:3) = body.nu(1:3) + cross (body.nu(4:6), r);      % the same motion, s
 body.verts_local = body.verts_local - repmat (com', size (body.verts_local, 1), 1);
 body.verts_world = body_worldVerts (body);
 for k = 1:numel (body.shapes)
-    body.shapes(k).center = body.shapes(k).center - com;
+    if strcmp (body.shapes(k).type, 'sphere'), body.shapes(k).center = body.shapes(k).center - com; end
     body.shapes(k).verts = body.shapes(k).verts - repmat (com', size (body.shapes(k).verts, 1), 1);
 end
 end

@@ -25,8 +25,10 @@ for b = 1 : nb
     color = body.color(:)';
     colors = repmat (color, numel (shade), 1) + shade*(1 - color);
     look = {'FaceLighting', 'flat', 'EdgeColor', 0.35*color, 'EdgeAlpha', alpha_of(body, 'edge')};
-    if strcmp (body.type, 'sphere')
-        look = {'FaceLighting', 'gouraud', 'EdgeColor', 'none'};
+    shapes = body_shapes (body);
+    if any (strcmp ({shapes.type}, 'sphere'))     % no lines over balls, alone or in a compound
+        look = {'FaceLighting', 'flat', 'EdgeColor', 'none'};
+        if strcmp (body.type, 'sphere'), look{2} = 'gouraud'; end
     elseif strcmp (body.type, 'plane')
         look = {'FaceLighting', 'none', 'EdgeColor', 'none'};
     end

@@ -23,6 +23,33 @@ verts = draw_mesh (body, [0 4; 0 4; 0 4]);
 verifyEqual (t, verts*body.plane_normal, zeros (size (verts, 1), 1), 'AbsTol', 64*eps);
 end
 
+function testPartsOfACompoundAreWhereTheyCollide (t)
+ball = Body_sphere (1, 0.3);  ball.u = [2; 0; 0];
+cube = mesh_cube ();  cube.u = [0; 1; 0];
+c = Body_compound ([cube, ball]);
+[v, f, shade] = draw_mesh (c, [-1 1; -1 1; -1 1]);
+verifyEqual (t, size (f, 1), numel (shade));
+verifyEqual (t, sortrows (v(1:8,:) + repmat (c.u', 8, 1)), sortrows (cube.verts_local + repmat ([0 1 0], 8, 1)), 'AbsTol', 8*eps);
+d = v(9:end,:) + repmat (c.u' - [2 0 0], size (v, 1) - 8, 1);
+verifyEqual (t, sqrt (sum (d.^2, 2)), 0.3*ones (size (d, 1), 1), 'AbsTol', 8*eps);
+end
+
+function testPlanarBodiesArePlates (t)
+p = Body_polygon ([0 0; 2 0; 0 1]);
+[v, f] = draw_mesh (p, [-1 1; -1 1; -1 1]);
+verifySize (t, v, [6 3]);
+verifySize (t, f, [5 4]);
+verifyEqual (t, sortrows (v(1:3,[1 3]) + repmat ([2 1]/3, 3, 1)), [0 0; 0 1; 2 0], 'AbsTol', 8*eps);
+v = draw_mesh (Body_disc (1, 0.5), [-1 1; -1 1; -1 1]);
+verifyEqual (t, max (sqrt (sum (v(:,[1 3]).^2, 2))), 0.5, 'AbsTol', 8*eps);
+verifyEqual (t, max (v(:,2)), 0.05, 'AbsTol', 8*eps);
+end
+
+function testLimitsOfTerrainAreItsPoints (t)
+ground = Body_terrain ([0 0 0; 9 0 0; 0 9 0; 9 9 1], [1 2 3; 2 4 3]);
+verifyEqual (t, scene_limits (ground, [0 0 0 1 0 0 0]'), [0 9; 0 9; 0 1]);
+end
+
 function testLimitsHoldAllBodies (t)
 ball = Body_sphere (1, 0.5);
 limits = scene_limits ([Body_plane(), ball], [0 1; 0 2; 0 3; 1 1; 0 0; 0 0; 0 0]);

@@ -101,7 +101,8 @@ bodies = hills ();
 rand ('twister', 3);
 makers = {@() mesh_cube(), @() Body_sphere(1, 0.4), @() mesh_tetrahedron(), @() mesh_cylinder(8, 1, 0.3, 0.8)};
 for k = 1:8
-    b = makers{1 + mod (k, 4)} ();
+    which = 1 + mod (k, 4);
+    b = makers{which} ();
     b.u = [1.4*mod(k, 3) - 1.4; 1.4*mod(floor (k/3), 3) - 1.4; 1.2 + 0.1*k];
     b.quat = quat_fromAxis (rand (3, 1) - 0.5, 2*rand ());
     bodies = [bodies, b]; %#ok<AGROW>
