@@ -179,6 +179,70 @@ TEST (cube_on_cube)
     contacts_free (&c);
 }
 
+/* planar cubes in y = 0.25: two points in that plane, where cubes in space have four; apart when their planes differ */
+TEST (planar_cubes)
+{
+    int tries;
+    ss_contacts c;
+    scene *s = make (1, 0, 2);
+    s->planar[1] = s->planar[2] = 1;
+    put (s, 1, 0, .25, .5);
+    put (s, 2, .2, .25, 1.5);
+    CHECK (collide_from (s, usual (s), 0, &c, &tries) == SS_OK);
+    CHECK (c.n == 4);                                       /* two on the floor, two on the cube */
+    for (ss_index k = 0; k < c.n; k++) {
+        CHECK (c.p1[3*k + 1] == .25);
+        CHECK (c.normal[3*k + 1] == 0 && fabs (c.normal[3*k + 2] - 1) < 1e-15);
+        CHECK (fabs (c.psi[k]) < 1e-15);
+    }
+    contacts_free (&c);
+    s->q[7*2 + 1] = .3;
+    CHECK (collide_from (s, usual (s), 8, &c, &tries) == SS_OK);
+    CHECK (c.n == 2);
+    contacts_free (&c);
+}
+
+/* one square facet, flat neighbours beside it: a cube on it has four points, one beside it none, a ball over a side none */
+TEST (facet)
+{
+    static const double corner[12] = { -1, -1, 0,  1, -1, 0,  1, 1, 0,  -1, 1, 0 };
+    int tries;
+    ss_contacts c;
+    scene *s = make (0, 1, 2);                              /* the second cube becomes the facet */
+    ss_index v = s->vf[2], f = s->ff[2], e = s->ef[2], l = s->lf[f];
+    memcpy (s->vert + 3*v, corner, sizeof corner);
+    for (ss_index k = 0; k < 5; k++) {
+        double *plane = s->plane + 4*(f + k);
+        plane[0] = plane[1] = plane[3] = 0;  plane[2] = 1;
+        s->lf[f + k + 1] = l + 4;
+    }
+    for (ss_index k = 0; k < 4; k++) {
+        ss_index next = (k + 1)%4, *edge = s->edge + 4*(e + k);
+        s->lv[l + k] = s->le[l + k] = k;
+        edge[0] = k < next ? k : next;  edge[1] = k < next ? next : k;
+        edge[2] = k < next ? 0 : k + 1;  edge[3] = k < next ? k + 1 : 0;
+    }
+    s->type[2] = SS_FACET;  s->kind[2] = SS_STATIC;  s->data[4*2 + 3] = sqrt (2);
+    s->vf[3] = v + 4;  s->ff[3] = f + 5;  s->ef[3] = e + 4;  s->feature[3] = s->feature[2] + 13;
+    s->g.nv = v + 4;  s->g.nf = f + 5;  s->g.ne = e + 4;  s->g.nl = l + 4;  s->g.features = s->feature[3];
+
+    put (s, 0, 9, 0, .5);
+    put (s, 1, .2, .3, .5);
+    CHECK (collide_from (s, usual (s), 8, &c, &tries) == SS_OK);
+    CHECK (c.n == 4);
+    for (ss_index k = 0; k < c.n; k++) CHECK (c.body1[k] == 1 && c.normal[3*k + 2] == -1 && fabs (c.psi[k]) < 1e-15);
+    contacts_free (&c);
+    put (s, 1, 1.505, 0, .45);                              /* beside it and a little below: no side to touch */
+    put (s, 0, -1.01, 0, .45);
+    CHECK (collide_from (s, usual (s), 8, &c, &tries) == SS_OK);
+    CHECK (c.n == 0);
+    contacts_free (&c);
+    put (s, 0, -.99, 0, .5);
+    CHECK (collide_from (s, usual (s), 8, &c, &tries) == SS_OK);
+    CHECK (c.n == 1 && fabs (c.normal[2] + 1) < 1e-15);
+    contacts_free (&c);
+}
+
 TEST (crossed_edges)
 {
     scene *s = make (0, 0, 2);
@@ -321,6 +385,8 @@ int main (void)
 {
     RUN (sphere_on_plane);
     RUN (cube_on_cube);
+    RUN (planar_cubes);
+    RUN (facet);
     RUN (crossed_edges);
     RUN (bodies_that_do_not_touch);
     RUN (no_bodies);
