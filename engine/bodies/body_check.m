@@ -79,6 +79,8 @@ end
 B.mass = double (B.mass);
 if ~(is_number (B.mu) && isfinite (B.mu) && B.mu >= 0), refuse (b, 'mu', 'a finite number that is not negative', B.mu); end
 B.mu = double (B.mu);
+if ~(is_number (B.restitution) && B.restitution >= 0 && B.restitution <= 1), refuse (b, 'restitution', 'a number from 0 to 1', B.restitution); end
+B.restitution = double (B.restitution);
 if ~(is_number (B.radius) && isfinite (B.radius) && B.radius >= 0)
     refuse (b, 'radius', 'a finite length that is not negative', B.radius);
 end

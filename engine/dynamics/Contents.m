@@ -22,6 +22,7 @@
 %   contact_tangents    - The friction directions of contacts.
 %   contact_blocks      - The contact that each unknown of the step's LCP belongs to.
 %   contact_unknowns    - How many unknowns of the step's problem a contact has.
+%   material_displacement - How far a point that is fixed to a body moves with it.
 %   friction_directions - How many friction directions a contact has in this simulation.
 %
 % Motion

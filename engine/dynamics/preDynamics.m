@@ -122,8 +122,3 @@ cols = cat (4, cols, cols);
 there = repmat (body > 0, 6, k);
 G = sparse (rows(there), cols(there), W(there), 6*m, k*nc);
 end
-
-function x = material_displacement (p, q0, q1)
-% x(t+h) - x(t) of the material point of a kinematic body that is at p when the body is at q0: a point that sticks to it goes along
-x = q1(1:3) + quat_rotation (q1(4:7)) * (quat_rotation (q0(4:7))' * (p - q0(1:3))) - p;
-end

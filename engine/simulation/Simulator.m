@@ -19,7 +19,8 @@ function sim = Simulator (h)
 %   H_solver               sim = f (sim), or z = f (A, b): a plain complementarity solver; over the cone r = f (W, q, mu).  There a
 %                          solver of LCPs of ours is taken as its twin: lemke, solve_lcp, interior_point and jacobi as solve_ncp,
 %                          pgs as pgs_ncp, fixed_point as fixed_point_ncp, the Newton methods as theirs (SOLVER_STAGE)
-%   H_impact               sim = f (sim), may change sim.newNU after the solve; [] for none
+%   H_impact               sim = f (sim), may change sim.newNU after the solve: impact_newton, impact_poisson or yours; [] for none
+%   restitution            coefficient of all contacts for the impact laws, 0 to 1; []: that of the bodies, body.restitution
 %   form                   'lcp' or 'mlcp': the form of the problem that H_dynamics makes with a polygon or no friction
 %   solverOptions          struct handed to the solver
 %   tolerance              on the residual of the solve, m/s

@@ -23,6 +23,7 @@ rules = { 'time',                 @real_scalar,                                '
           'lengthUnit',           positive,                                    'a positive number'
           'statsLength',          @(x) whole(x) && x >= 1 && x <= 1e8,        'a whole number of steps from 1 to 1e8'
           'gravityVector',        @(x) isnumeric(x) && isreal(x) && numel(x) == 3 && all (isfinite (x(:))), 'a finite vector of 3 accelerations'
+          'restitution',          @(x) isempty(x) || (real_scalar(x) && x >= 0 && x <= 1), 'a number from 0 to 1, or []'
           'gravity',              flag,                                        'true or false'
           'FRICTION',             flag,                                        'true or false'
           'alignFriction',        flag,                                        'true or false'
@@ -56,7 +57,7 @@ for k = 1:size (rules, 1)
     if isnumeric (sim.(name)), sim.(name) = full (double (sim.(name))); end          % what the kernels take
 end
 handles = {'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact'};
-kinds = {'none', 'collision', 'dynamics', 'solver', 'none'};
+kinds = {'none', 'collision', 'dynamics', 'solver', 'impact'};
 for k = 1:numel (handles)
     h = sim.(handles{k});
     if ischar (h) && ~isempty (h), h = str2func (h); end

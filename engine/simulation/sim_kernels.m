@@ -20,6 +20,7 @@ first = isempty (sim.engine.kernels);
 sim.H_collision_detection = swap (sim.H_collision_detection, @collision_detection, which, first);
 sim.H_dynamics = swap (sim.H_dynamics, @STdynamics, which, first);
 sim.H_solver = swap (sim.H_solver, @lemke, which, first);
+if ~isempty (sim.H_impact), sim.H_impact = swap (sim.H_impact, [], which, first); end
 sim.engine.kernels = which;
 end
 

@@ -30,6 +30,7 @@ sim.num_fricdirs = 8;
 sim.alignFriction = false;
 sim.pairFriction = 'geometric';
 sim.lengthUnit = 1;
+sim.restitution = [];
 
 sim.userFunction = [];
 sim.userData = struct ();

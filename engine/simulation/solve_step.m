@@ -25,10 +25,7 @@ else
 end
 if sim.alignFriction && D.nd > 0 && isfinite (D.nd)                                 % impulses are kept along the tangents that the normal gives
     t1 = reshape (contact_tangents (sim.contacts.normal, 1), 3, []);
-    c = sum (t1 .* D.T1, 1);
-    s = sum (cross (sim.contacts.normal, t1, 1) .* D.T1, 1);
-    p = sim.contacts.impulse;
-    sim.contacts.impulse(2:3,:) = [c.*p(2,:) - s.*p(3,:); s.*p(2,:) + c.*p(3,:)];
+    sim.contacts.impulse = turn_impulses (sim.contacts.impulse, sim.contacts.normal, D.T1, t1);
 end
 end
 

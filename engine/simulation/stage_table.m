@@ -1,7 +1,7 @@
 function s = stage_table (h)
 %STAGE_TABLE  What the engine knows about a stage of its own.
 %   s = STAGE_TABLE (h) gives, for a function handle or name, a struct with name (without _mex), kind ('collision'
-%   'dynamics' 'solver'), compiled (true for a _mex), fused (the number under which the fused path knows it, 0 for
+%   'dynamics' 'impact' 'solver'), compiled (true for a _mex), fused (the number under which the fused path knows it, 0 for
 %   none) and, for a solver, start (the option that takes what the last step left), splitting (it wants blocks, and
 %   converges slowly) and twin: of a solver of LCPs the one that stands for it over the quadratic cone, of a solver over the cone
 %   (cone is true) the one that stands for it without friction.  [] when the function is not one of ours.  To add a stage, add
@@ -16,6 +16,8 @@ table = { 'collision_detection',  'collision',  1,     '',       false,     ''
           'STdynamics',           'dynamics',   1,     '',       false,     ''
           'APdynamics',           'dynamics',   2,     '',       false,     ''
           'NCPdynamics',          'dynamics',   1,     '',       false,     ''
+          'impact_newton',        'impact',     0,     '',       false,     ''
+          'impact_poisson',       'impact',     0,     '',       false,     ''
           'lemke',                'solver',     1,     'basis',  false,     'solve_ncp'
           'pgs',                  'solver',     2,     'z0',     true,      'pgs_ncp'
           'jacobi',               'solver',     3,     'z0',     true,      'solve_ncp'

@@ -75,7 +75,9 @@ try
     stage = 'impact';
     dynamic = sim.geom.kind == 1;
     if ~isempty (sim.H_impact)
-        sim = theirs (sim, sim.H_impact, 'H_impact');
+        if isempty (stage_table (sim.H_impact)), sim = theirs (sim, sim.H_impact, 'H_impact');
+        else,                                    sim = sim.H_impact (sim);
+        end
         if ~isnumeric (sim.newNU) || ~isreal (sim.newNU) || numel (sim.newNU) ~= 6*nnz (dynamic)
             error ('stickslip:sim_run:H_impact', 'sim.H_impact must leave %d velocities in sim.newNU.', 6*nnz (dynamic));
         end

@@ -1,0 +1,9 @@
+function [newNU, impulse, info] = ss_impact (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h, e, drift, speed, newNU, impulse, poisson, tol) %#ok<STOUT,INUSD>
+%SS_IMPACT  Kernel of the impact stages: IMPACT_SOLVE.
+%   [newNU, impulse, info] = SS_IMPACT (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h, e, drift, speed, newNU, impulse, poisson, tol)
+%   is IMPACT_SOLVE, fast: the same arguments and results.
+%
+%   See also IMPACT_SOLVE, IMPACT_NEWTON_MEX, IMPACT_POISSON_MEX.
+
+error ('stickslip:ss_impact:notBuilt', 'ss_impact is not built: run make.');
+end

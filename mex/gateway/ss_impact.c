@@ -1,0 +1,48 @@
+/* [newNU, impulse, info] = ss_impact (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h, e, drift, speed, newNU, impulse, poisson, tol): gateway to ss_impact_apply */
+#include "gateway_step.h"
+#include "ss_impact.h"
+#include <string.h>
+
+enum { IN_E = 10, IN_DRIFT, IN_SPEED, IN_NEW, IN_IMPULSE, IN_POISSON, IN_TOL, IN_END };
+
+void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
+{
+    usage ("ss_impact", nin, IN_END, IN_END, nout, 3,
+           "[newNU, impulse, info] = ss_impact (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h, e, drift, speed, newNU, impulse, poisson, tol)");
+
+    step_blocks s;
+    take_blocks (in, &s);
+    ss_index nc = s.rest.nc, nv = s.M.rows;
+    ss_impact P = { s.M, &s.wrenches, &s.rest, s.nd, take_vector (in[IN_E], "e", nc), take_sized (in[IN_DRIFT], "drift", 3, nc),
+                    take_scalar (in[IN_SPEED], "speed"), take_scalar (in[IN_TOL], "tol"), 0, host_poll () };
+    for (ss_index c = 0; c < nc; c++) require (P.e[c] >= 0 && P.e[c] <= 1, "e", "must be from 0 to 1");
+    require (P.speed >= 0, "speed", "must not be negative");
+    require (P.tolerance > 0, "tol", "must be positive");
+    const double *newNU = take_vector (in[IN_NEW], "newNU", nv), *impulse = take_sized (in[IN_IMPULSE], "impulse", 3, nc);
+    require (mxIsLogicalScalar (in[IN_POISSON]), "poisson", "must be true or false");
+    P.poisson = mxIsLogicalScalarTrue (in[IN_POISSON]);
+    build_wrenches (&s);
+
+    mxArray *given;
+    double *nu = give_matrix (&out[0], nv, 1), *p = give_matrix (&given, 3, nc);
+    if (nv > 0) memcpy (nu, newNU, (size_t) nv * sizeof *nu);
+    if (nc > 0) memcpy (p, impulse, (size_t) (3*nc) * sizeof *p);
+    ss_impact_info info;
+    ss_work w = take_work ((size_t) 1 << 18);
+    ss_status status;
+    while ((status = ss_impact_apply (&P, nu, p, &info, &w)) == SS_NO_ROOM) {
+        size_t size = w.size;
+        require (info.room > size, "the problem", "would be too large");    /* a size that overflowed */
+        free_work (&w);
+        w = take_work (info.room > 2*size ? info.room : 2*size);
+    }
+    check (status);
+    if (nout > 1) out[1] = given;
+    if (nout > 2) {
+        static const char *fields[] = { "hits", "share", "failed" };
+        out[2] = mxCreateStructMatrix (1, 1, 3, fields);
+        mxSetField (out[2], 0, "hits", mxCreateDoubleScalar ((double) info.hits));
+        mxSetField (out[2], 0, "share", mxCreateDoubleScalar (info.share));
+        mxSetField (out[2], 0, "failed", mxCreateDoubleScalar ((double) info.failed));
+    }
+}
