@@ -3,6 +3,16 @@
 %   peg_in_hole        - The hello-world scene of the RPIsim paper: a cube over a square hole.
 %   demo_peg           - Run the peg-in-hole scene and draw a strip of its frames.
 %
+% Scenes: with an output they return sim, without one they run and tell
+%   sliding_block      - A block slides to rest on a floor.
+%   rolling_sphere     - A sphere slides until it rolls; with backspin it comes back.
+%   spheres_on_cube    - Spheres roll down a tilted cube and fall off.
+%   spheres_125        - 125 spheres stacked in a cube: Figure 9 of the RPIsim paper.
+%   dominoes           - A row of dominoes: the first is pushed, all fall in order.
+%   cradle             - A chain of spheres like Newton's cradle.
+%   floor_seam         - A box slides over the seam between two floor blocks.
+%   corner_pass        - A box flies past the corner of another: Figure 7 of the RPIsim paper.
+%
 % Your own stage
 %   custom_collision   - Your own collision stage: balls inside an invisible bowl.
 %   custom_formulation - Your own formulation: soft contacts, by setting only A and b.

@@ -1,0 +1,132 @@
+function tests = test_examples
+%TEST_EXAMPLES  Every scene of examples/ does what its help promises.
+tests = functiontests (localfunctions);
+end
+
+function testSlidingBlock (t)
+% v - mu g h k in every step, then rest: the sum is exact
+mu = 0.3;  v = 2;  g = 9.81;
+sim = quiet (sliding_block (mu, v));
+h = sim.h;
+K = floor (v/(mu*g*h));
+sim = sim_run (sim);
+verifyEqual (t, sim.bodies(1).u, [h*sum(v - mu*g*h*(1:K)); 0; 0.1], 'AbsTol', 1e-9);
+verifyEqual (t, sim.bodies(1).nu, zeros (6, 1), 'AbsTol', 1e-9);
+end
+
+function testRollingSphere (t)
+% (5 v + 2 R w)/7 after 2 |v - R w|/(7 mu g), forward, with topspin and with backspin
+for c = [1 0; 1 -16; 0.5 12]'
+    sim = quiet (rolling_sphere (c(1), c(2)));
+    due = 2*abs (c(1) - 0.25*c(2))/(7*0.2*9.81);
+    early = sim;  early.MAX_STEP = floor (due/sim.h) - 1;
+    early = sim_run (early);
+    verifyGreaterThan (t, abs (early.bodies(1).nu(1) - 0.25*early.bodies(1).nu(5)), 1e-3);      % still sliding
+    sim.MAX_STEP = ceil (due/sim.h) + 1;
+    sim = sim_run (sim);
+    verifyEqual (t, sim.bodies(1).nu([1 5]), (5*c(1) + 2*0.25*c(2))/7*[1; 4], 'AbsTol', 1e-9);
+end
+end
+
+function testSpheresOnCube (t)
+% rolling without slip: 5/7 g sin along the face, all nine alike; in the end none is above the face's lower edge
+a = 15*pi/180;
+sim = quiet (spheres_on_cube (15));
+all_steps = sim.MAX_STEP;
+sim.MAX_STEP = 20;
+sim = sim_run (sim);
+v = 5/7*9.81*sin (a)*sim.time*[cos(a); 0; -sin(a)];
+verifyEqual (t, sim.state.nu(1:3,2:10), repmat (v, 1, 9), 'AbsTol', 1e-9);
+sim.MAX_STEP = all_steps;
+sim = sim_run (sim);
+verifyEqual (t, sim.stats.failures, 0);
+verifyEqual (t, nnz (sim.state.q(3,2:10) < 0.3) >= 3, true);
+verifyLessThan (t, max (sim.stats.penetration), 1e-3);
+end
+
+function testSpheres125 (t)
+% 25 upright columns: 125 contacts, nothing moves
+sim = quiet (spheres_125 ());
+q = [sim.bodies.u];
+sim.MAX_STEP = 50;
+sim = sim_run (sim);
+verifyEqual (t, sim.stats.contacts, 125*ones (1, 50));
+verifyLessThan (t, max (max (abs (sim.state.q(1:3,:) - q))), 1e-9);
+verifyEqual (t, sim.stats.failures, 0);
+end
+
+function testDominoes (t)
+% all fall, one after the other; after the third the time from one to the next is the same within 15%
+n = 8;
+sim = quiet (dominoes (n));
+total = sim.MAX_STEP;
+fallen = nan (1, n);
+sim.MAX_STEP = 2;
+for step = 2:2:total
+    sim = sim_run (sim);
+    for k = 1:n
+        R = quat_rotation (sim.bodies(k+1).quat);
+        if isnan (fallen(k)) && R(3,3) < cos (0.5), fallen(k) = sim.time; end
+    end
+    if ~any (isnan (fallen)), break; end
+end
+verifyFalse (t, any (isnan (fallen)));
+wait = diff (fallen);
+verifyGreaterThan (t, min (wait), 0);
+late = wait(4:end-1);
+verifyLessThan (t, max (abs (late/mean (late) - 1)), 0.15);
+end
+
+function testCradle (t)
+% e = 1: the last one leaves with everything.  e < 1: a cascade of central impacts, until no pair approaches
+sim = sim_run (quiet (cradle ()));
+verifyEqual (t, sim.state.nu(1,:), [0 0 0 0 1], 'AbsTol', 1e-12);
+e = 0.5;
+sim = sim_run (quiet (cradle (3, e)));
+v = [1 0 0];
+for pair = [1 2 1]                                                      % 1-2, 2-3, and 1-2 again: 1/4 is faster than 3/16
+    a = v(pair);  b = v(pair + 1);
+    v(pair:pair+1) = [(a + b)/2 - e*(a - b)/2, (a + b)/2 + e*(a - b)/2];
+end
+verifyEqual (t, sim.state.nu(1,:), v, 'AbsTol', 1e-12);
+sim = sim_run (quiet (cradle (5, 1, 0)));
+verifyEqual (t, sim.state.nu(1,:), [-3 2 2 2 2]/5, 'AbsTol', 1e-12);
+end
+
+function testFloorSeam (t)
+% Stewart-Trinkle on its manifolds takes the next block's side for a wall before the seam: the box is slowed, stays on the floor, and gains nothing
+sim = quiet (floor_seam (1));
+sim = sim_run (sim);
+verifyEqual (t, sim.stats.failures, 0);
+verifyLessThan (t, sim.bodies(3).nu(1), 0.9);
+verifyGreaterThan (t, sim.bodies(3).nu(1), 0);
+verifyEqual (t, sim.bodies(3).u(3), 0.2, 'AbsTol', 1e-9);
+verifyLessThan (t, max (diff (sum (sim.stats.energy, 1))), 1e-9);
+end
+
+function testCornerPass (t)
+% Stewart-Trinkle: an impulse acts at 0.1 mm, though nothing touches; far away none; a hit is one
+start = quiet (corner_pass (1e-4, 1));
+sim = sim_run (start);
+verifyGreaterThan (t, norm (sim.bodies(2).nu(1:3) - start.bodies(2).nu(1:3)), 0.01);
+start = quiet (corner_pass (0.02, 1));
+sim = sim_run (start);
+verifyEqual (t, sim.bodies(2).nu, start.bodies(2).nu, 'AbsTol', 1e-12);
+start = quiet (corner_pass (-1e-3, 1));
+sim = sim_run (start);
+verifyGreaterThan (t, norm (sim.bodies(2).nu(1:3) - start.bodies(2).nu(1:3)), 0.01);
+verifyLessThan (t, max (sim.stats.penetration), 1e-3);
+end
+
+function testWithoutOutputTheyTell (t)
+% each runs and prints one line
+names = {'sliding_block', 'rolling_sphere', 'spheres_on_cube', 'cradle', 'floor_seam', 'corner_pass'};
+for k = 1:numel (names)
+    text = evalc (names{k});
+    verifyFalse (t, isempty (regexp (text, '\d', 'once')), names{k});
+end
+end
+
+function sim = quiet (sim)
+sim.draw = false;
+end
