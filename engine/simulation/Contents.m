@@ -6,6 +6,7 @@
 %   sim_run           - Run a simulation.
 %   sim_step          - One time step.
 %   sim_kernels       - Choose the compiled kernels or the readable references for all stages at once.
+%   sim_compare       - The same scene under several formulations and solvers.
 %   sim_setGravity    - Set the acceleration of gravity.
 %   sim_energy        - Kinetic and potential energy.
 %   Contact           - One contact as the 5-tuple of the RPIsim paper.

@@ -1,0 +1,72 @@
+function tests = test_sim_compare
+%TEST_SIM_COMPARE  The same scene under several formulations and solvers.
+tests = functiontests (localfunctions);
+end
+
+function testTable (t)
+% what the rows say is what the runs did
+R = sim_compare (@() sliding_block (0.3, 2), 'STdynamics', {'lemke', 'pgs'}, struct ('steps', 20));
+verifyEqual (t, {R.rows.status}, {'done', 'done'});
+verifyEqual (t, {R.rows.solver}, {'lemke', 'pgs'});
+verifyEqual (t, [R.rows.steps], [20 20]);
+sim = sliding_block (0.3, 2);
+sim.draw = false;  sim.MAX_STEP = 20;
+sim = sim_run (sim);
+verifyEqual (t, R.u{1}(:,:,end), sim.state.q(1:3,:));                   % the same bits
+verifyEqual (t, R.rows(1).contacts, mean (sim.stats.contacts));
+verifyEqual (t, R.rows(1).energy, sum (sim.stats.energy(:,end)));
+verifyEqual (t, R.rows(1).residual, max (sim.stats.residual));
+verifyEqual (t, R.rows(1).difference, 0);
+verifyEqual (t, R.rows(2).difference, max (reshape (sqrt (sum ((R.u{2} - R.u{1}).^2, 1)), [], 1)));
+verifyLessThan (t, R.rows(2).difference, 1e-6);                         % solvers of one formulation: their residuals
+verifyGreaterThan (t, R.rows(1).time, 0);
+verifyEqual (t, numel (R.t), 21);
+verifyEqual (t, numel (regexp (R.text, '\n')), 3);
+end
+
+function testFailuresAreRows (t)
+% not there, throws, returns rubbish, blows up, does not fit: rows that say why; the good pair is there too
+R = sim_compare (@() sliding_block (), {'STdynamics', 'XYdynamics', @broken}, {'lemke', @(A, b) error('x:y', 'no such luck'), @(A, b) NaN*b, 'lemke_ncpp'}, struct ('steps', 5));
+verifyEqual (t, numel (R.rows), 12);
+verifyEqual (t, R.rows(1).status, 'done');
+verifyEqual (t, {R.rows([2:8 9 12]).status}, {'failed', 'stopped', 'failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'failed'});
+for k = 2:12, verifyFalse (t, isempty (R.rows(k).why)); end
+verifyFalse (t, isempty (strfind (R.rows(2).why, 'no such luck')));
+verifyFalse (t, isempty (strfind (R.rows(5).why, 'XYdynamics')));
+verifyTrue (t, all (isnan ([R.rows(2:8).difference])));
+end
+
+function testEnergyGain (t)
+% a solver that pushes too hard gains energy, and the row says how much
+R = sim_compare (@() sliding_block (0.3, 0), [], {'lemke', @hard}, struct ('steps', 5));
+verifyLessThan (t, R.rows(1).gain, 1e-12);
+verifyGreaterThan (t, R.rows(2).gain, 1e-3);
+verifyGreaterThan (t, R.rows(2).failures, 0);
+end
+
+function testDefaultsAndPrint (t)
+text = evalc ('sim_compare (@() sliding_block ());');
+verifyFalse (t, isempty (strfind (text, 'STdynamics')));
+verifyFalse (t, isempty (strfind (text, 'lemke')));
+end
+
+function testBadArguments (t)
+good = @() sliding_block ();
+verifyError (t, @() sim_compare (), 'stickslip:sim_compare:scene');
+verifyError (t, @() sim_compare (sliding_block ()), 'stickslip:sim_compare:scene');
+verifyError (t, @() sim_compare (@() 3), 'stickslip:sim_compare:sim');
+verifyError (t, @() sim_compare (good, 7), 'stickslip:sim_compare:formulations');
+verifyError (t, @() sim_compare (good, 'STdynamics', {3}), 'stickslip:sim_compare:solvers');
+verifyError (t, @() sim_compare (good, [], [], 3), 'stickslip:sim_compare:opts');
+verifyError (t, @() sim_compare (good, [], [], struct ('setps', 3)), 'stickslip:sim_compare:opts');
+verifyError (t, @() sim_compare (good, [], [], struct ('steps', 0.5)), 'stickslip:sim_compare:steps');
+verifyError (t, @() sim_compare (good, [], [], struct ('draw', [1 0])), 'stickslip:sim_compare:opts');
+end
+
+function sim = broken (sim)
+error ('x:y', 'a formulation that throws, given %d bodies', numel (sim.bodies));
+end
+
+function z = hard (A, b)
+z = 2*lemke (A, b);
+end
