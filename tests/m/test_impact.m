@@ -254,6 +254,19 @@ for variant = 1:2
 end
 end
 
+function testOtherFormulations (t)
+% a step that was not made from the polygon's blocks (here by a solver that takes sim): the law makes its own
+ball = Body_sphere (2, 0.1);  ball.u = [0;0;0.1];  ball.nu(3) = -3;  ball.restitution = 0.5;
+for law = {@impact_newton, @impact_poisson_mex}
+    sim = sim_addBody (Simulator (0.001), [ball, Body_plane()]);
+    sim.gravity = false;  sim.draw = false;  sim.H_impact = law{1};  sim.MAX_STEP = 1;
+    sim.H_dynamics = [];  sim.H_solver = @stop_ball;
+    sim = sim_run (sim);
+    verifyEqual (t, sim.bodies(1).nu, [0;0;1.5;0;0;0], 'AbsTol', 1e-12);
+    verifyEqual (t, sim.contacts.impulse, [9;0;0], 'AbsTol', 1e-12);
+end
+end
+
 function testKernelsSwap (t)
 sim = ball_scene (0.01, 0.5, 1);
 sim.H_impact = @impact_poisson;
@@ -310,6 +323,12 @@ sim = sim_addBody (Simulator (0.01), bodies);
 sim.gravity = false;
 sim.FRICTION = false;
 sim.draw = false;
+end
+
+function sim = stop_ball (sim)
+% the plastic impact of one ball
+sim.contacts.impulse = [-sim.bodies(1).mass*sim.bodies(1).nu(3); 0; 0];
+sim.newNU = zeros (6, 1);
 end
 
 function sim = feet (sim, foot)
