@@ -34,3 +34,14 @@
 %   cross_edges              - Contact of two edges.
 %   first_largest            - The largest of some numbers, the first of those that tie.
 %   collision_tolerance      - What counts as equal in collision detection.
+%
+% Along a motion (polyhedral exact geometry)
+%   motion_parts             - All shapes of a scene in the frames of their bodies, with what the motion tests need.
+%   part_pose                - A part in the world frame.
+%   pose_between             - Where bodies are on the way from one pose to another.
+%   swept_pairs              - Pairs of parts that may touch on a motion.
+%   axis_separations         - Separation of two convex meshes along every candidate axis.
+%   kinetic_axis_test        - Whether two convex meshes run into each other on a motion, when, and along which axis.
+%   kinetic_sphere_test      - Whether a convex mesh and a sphere run into each other on a motion, and when.
+%   axis_manifold            - Contacts of two convex meshes along one of their axes.
+%   peg_tolerance            - What counts as touching, parallel or converged in polyhedral exact geometry.

@@ -7,6 +7,14 @@
 %   APdynamics_mex  - Anitescu-Potra time-stepping problem, compiled.
 %   NCPdynamics     - Stewart-Trinkle time-stepping problem over Coulomb's quadratic cone.
 %   NCPdynamics_mex - Stewart-Trinkle time-stepping problem over Coulomb's quadratic cone, compiled.
+%   PEGdynamics    - Time-stepping problem with polyhedral exact geometry.
+%
+% Exact geometry, pass by pass
+%   PEGmotion_check - Look at a solved motion on the real geometry: take it, or change the contacts and solve again.
+%   exact_pairs     - Which pairs of parts have more than one axis.
+%   peg_rows        - The contacts of a pair of parts along an axis at the moment of impact, added to others.
+%   peg_gaps        - Gaps of contacts on the real geometry.
+%   peg_contacts    - The contacts of a pass: those with one axis, then those along chosen axes.
 %
 % Blocks and forms
 %   preDynamics         - The blocks of the time-stepping problem, from state and contacts.

@@ -34,7 +34,7 @@ rules = { 'time',                 @real_scalar,                                '
           'record',               @(x) flag(x) && ~x,                         'false: recording is not part of this version'
           'useBULLET',            @(x) flag(x) && ~x,                         'false: Bullet is not part of this version'
           'joints',               @isempty,                                    'empty: joints are not part of this version'
-          'H_motion_check',       @isempty,                                    'empty: motion checks are not part of this version'
+          'H_motion_check',       handle,                                      'a function handle, or []'
           'pairFriction',         @(x) one_of(x, {'geometric', 'product', 'min', 'half-product'}), 'one of ''geometric'' ''product'' ''min'' ''half-product'''
           'onSolverFailure',      @(x) one_of(x, {'warn', 'stop', 'continue'}), 'one of ''warn'' ''stop'' ''continue'''
           'form',                 @(x) one_of(x, {'lcp', 'mlcp'}),            '''lcp'' or ''mlcp'''
@@ -56,8 +56,8 @@ for k = 1:size (rules, 1)
     end
     if isnumeric (sim.(name)), sim.(name) = full (double (sim.(name))); end          % what the kernels take
 end
-handles = {'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact'};
-kinds = {'none', 'collision', 'dynamics', 'solver', 'impact'};
+handles = {'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact', 'H_motion_check'};
+kinds = {'none', 'collision', 'dynamics', 'solver', 'impact', 'none'};
 for k = 1:numel (handles)
     h = sim.(handles{k});
     if ischar (h) && ~isempty (h), h = str2func (h); end

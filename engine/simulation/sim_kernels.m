@@ -33,6 +33,6 @@ end
 s = stage_table (h);
 if isempty (s), return; end
 name = s.name;
-if strcmp (which, 'mex'), name = [name '_mex']; end
+if strcmp (which, 'mex') && exist ([name '_mex'], 'file') > 0, name = [name '_mex']; end      % a reference without a kernel stays
 h = str2func (name);
 end

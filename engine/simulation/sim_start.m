@@ -10,6 +10,8 @@ function sim = sim_start (sim, going)
 %   lengthUnit  the unit that the defaults of sim are in now
 %   t0          sim.time is t0 + step*h, never accumulated
 %   collision dynamics   'ours', 'theirs' or 'none'
+%   motionCheck [sim, verdict] = f (sim), looks at the solved motion: sim.H_motion_check, or PEG's own, or []
+%   parts       shapes in the frames of their bodies, for PEG's motion check
 %   solver      'ours' (options in, info out), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b), r = f (W, q, mu) over the cone)
 %   directions  of friction: a number for the polygon, Inf for the cone, 0 for none
 %   fused       true when a batch of steps can run in one call
@@ -65,6 +67,12 @@ if strcmp (e.dynamics, 'ours')
         error ('stickslip:sim_start:form', 'sim.form: over the quadratic cone there is no mixed form, only ''lcp''.');
     end
 end
+e.motionCheck = sim.H_motion_check;
+e.parts = [];
+if isempty (e.motionCheck) && ~isempty (law) && strcmp (law.name, 'PEGdynamics') && strcmp (e.collision, 'ours')
+    e.motionCheck = @PEGmotion_check;
+    e.parts = motion_parts (sim.geom);
+end
 e.fused = can_fuse (sim, e.directions);
 if ~going, e.failures = 0; end
 sim.engine = e;
@@ -96,7 +104,7 @@ end
 function tf = can_fuse (sim, directions)
 % every stage a kernel that the fused path knows, nothing of the user's inside the step
 tf = kernels_built () && strcmp (sim.engine.kernels, 'mex') && strcmp (sim.form, 'lcp') ...
-     && isempty (sim.userFunction) && isempty (sim.H_impact) && ~(sim.alignFriction && isfinite (directions)) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
+     && isempty (sim.userFunction) && isempty (sim.H_impact) && isempty (sim.H_motion_check) && ~(sim.alignFriction && isfinite (directions)) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
 stages = {sim.H_collision_detection, sim.H_dynamics, sim.H_solver};
 for k = 1:3
     s = stage_table (stages{k});

@@ -35,36 +35,21 @@ try
 
     stage = 'collision';
     started = tic;
-    switch e.collision
-        case 'none',  sim.contacts = contacts_empty ();
-        case 'ours',  sim = sim.H_collision_detection (sim);
-        otherwise
-            sim.contacts = [];
-            sim = theirs (sim, sim.H_collision_detection, 'H_collision_detection');
-            sim.contacts = contacts_pack (sim.contacts, sim);
-    end
+    sim = find_contacts (sim);
     spent(1) = toc (started);
-    require_finite (sim.contacts.psi_n, sim.contacts.normal);
 
     stage = 'dynamics';
     started = tic;
-    switch e.dynamics
-        case 'none'
-        case 'ours',  sim = sim.H_dynamics (sim);
-        otherwise
-            sim = preDynamics (sim);
-            sim = theirs (sim, sim.H_dynamics, 'H_dynamics');
-            sim = adopt_problem (sim);
-    end
+    sim = formulate (sim);
     spent(2) = toc (started);
-    if isfield (sim.dynamics, 'b'), require_finite (sim.dynamics.A, sim.dynamics.b); end
-    if isfield (sim.dynamics, 'q'), require_finite (sim.dynamics.W, sim.dynamics.q); end
 
     stage = 'solver';
     started = tic;
     if strcmp (e.solver, 'sim') && ~sim.userReadsState, sim = state_toBodies (sim); end
     sim = solve_step (sim);
     require_finite (sim.newNU);
+    part = struct ('q', sim.state.q, 'h', sim.h);
+    if ~isempty (e.motionCheck), [sim, part] = motion_loop (sim, @find_contacts, @formulate); end
     failed = ~strcmp (sim.info.status, 'solved');
     if failed && strcmp (sim.onSolverFailure, 'stop')
         stopped = sprintf ('step %d: the solver failed (%s, residual %.3g); stopped before it', sim.step, sim.info.status, sim.info.residual);
@@ -88,8 +73,8 @@ try
     stage = 'motion';
     started = tic;
     sim.state.nu(:,dynamic) = reshape (sim.newNU, 6, []);
-    if strcmp (e.kernels, 'mex'), q = ss_integrate (sim.state.q, sim.state.nu, sim.h, sim.geom.kind);
-    else,                         q = integrate_motion (sim.state.q, sim.state.nu, sim.h, sim.geom.kind);
+    if strcmp (e.kernels, 'mex'), q = ss_integrate (part.q, sim.state.nu, part.h, sim.geom.kind);
+    else,                         q = integrate_motion (part.q, sim.state.nu, part.h, sim.geom.kind);
     end
     q(:,kinematic) = sim.state.qEnd(:,kinematic);
     require_finite (q);
@@ -103,6 +88,33 @@ catch err                                                           % whoever me
     if isempty (regexp (err.identifier, '^stickslip:\w+:notFinite$', 'once')), rethrow (err); end
     [sim, stopped] = stop_notFinite (before, stage);
 end
+end
+
+function sim = find_contacts (sim)
+% the collision stage
+switch sim.engine.collision
+    case 'none',  sim.contacts = contacts_empty ();
+    case 'ours',  sim = sim.H_collision_detection (sim);
+    otherwise
+        sim.contacts = [];
+        sim = theirs (sim, sim.H_collision_detection, 'H_collision_detection');
+        sim.contacts = contacts_pack (sim.contacts, sim);
+end
+require_finite (sim.contacts.psi_n, sim.contacts.normal);
+end
+
+function sim = formulate (sim)
+% the dynamics stage
+switch sim.engine.dynamics
+    case 'none'
+    case 'ours',  sim = sim.H_dynamics (sim);
+    otherwise
+        sim = preDynamics (sim);
+        sim = theirs (sim, sim.H_dynamics, 'H_dynamics');
+        sim = adopt_problem (sim);
+end
+if isfield (sim.dynamics, 'b'), require_finite (sim.dynamics.A, sim.dynamics.b); end
+if isfield (sim.dynamics, 'q'), require_finite (sim.dynamics.W, sim.dynamics.q); end
 end
 
 function require_finite (varargin)
@@ -142,7 +154,7 @@ end
 
 function tf = same_options (a, b)
 % whether everything that sim_start found out about the stages holds, and the step size is as it was
-names = {'h', 'FRICTION', 'num_fricdirs', 'form', 'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact'};
+names = {'h', 'FRICTION', 'num_fricdirs', 'form', 'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact', 'H_motion_check'};
 tf = true;
 for k = 1:numel (names), tf = tf && isequal (a.(names{k}), b.(names{k})); end
 end

@@ -1,0 +1,36 @@
+function parts = motion_parts (geom)
+%MOTION_PARTS  All shapes of a scene in the frames of their bodies, with what the motion tests need.
+%   parts = MOTION_PARTS (geom) is the struct array of SHAPE_WORLD with every body at the origin, and of each mesh
+%
+%   dir     3 x k  unit directions of its edges, each once (the opposite one is the same)
+%   reach   the farthest that a point of the part is from the origin of its body
+%
+%   Example: parts = motion_parts (geom_pack (mesh_cube (), 1));  parts.dir      % three directions
+%
+%   See also PART_POSE, AXIS_SEPARATIONS, SHAPE_WORLD.
+
+nb = numel (geom.kind);
+parts = shape_world (repmat ([0; 0; 0; 1; 0; 0; 0], 1, nb), geom);
+[parts.dir] = deal (zeros (3, 0));
+[parts.reach] = deal (Inf);
+tol = peg_tolerance ();
+for k = 1:numel (parts)
+    P = parts(k);
+    switch P.type
+        case 1, parts(k).reach = norm (P.data(1:3)) + P.data(4);
+        case 3
+            parts(k).reach = sqrt (max (sum (P.vert.^2, 1)));
+            parts(k).dir = directions (P.vert(:,P.edge(2,:)) - P.vert(:,P.edge(1,:)), tol.parallel);
+    end
+end
+end
+
+function dir = directions (e, parallel)
+% of each bundle of parallel vectors the first, unit length
+e = e ./ repmat (sqrt (sum (e.^2, 1)), 3, 1);
+dir = zeros (3, 0);
+for k = 1:size (e, 2)
+    c = cross (dir, repmat (e(:,k), 1, size (dir, 2)), 1);
+    if ~any (sum (c.^2, 1) < parallel^2), dir(:,end+1) = e(:,k); end %#ok<AGROW>
+end
+end

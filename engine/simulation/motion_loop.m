@@ -1,0 +1,72 @@
+function [sim, part] = motion_loop (sim, find_contacts, formulate, level)
+%MOTION_LOOP  Formulate and solve until the motion check takes the motion.
+%   [sim, part] = MOTION_LOOP (sim, find_contacts, formulate) goes on from a step that has been formulated and solved once: sim.engine.motionCheck, a function
+%   [sim, verdict] = f (sim), looks at it and says 'accept', 'again' (it changed sim.contacts) or 'halve'.  Two half steps, four levels deep
+%   at most, take the place of a step that does not come to an end; a part that fails even then is used as it is, and sim.info tells.
+%
+%   find_contacts, formulate   the collision and the dynamics stage, sim = f (sim)
+%   part.q, part.h   where the last part of the step starts, and how long it is: from there sim.newNU leads to the end of the step
+%   sim.info         status of the worst solve; iterations of all; passes: how many solves were made
+%   sim.contacts     of all parts of the step
+%
+%   See also STEP_STAGES, PEGMOTION_CHECK, SOLVE_STEP, PEG_TOLERANCE.
+
+if nargin < 4, level = 0; end
+tol = peg_tolerance ();
+part = struct ('q', sim.state.q, 'h', sim.h);
+iterations = sim.info.iterations;
+passes = 1;
+while true
+    [sim, verdict] = sim.engine.motionCheck (sim);
+    if ~strcmp (verdict, 'again') || passes >= tol.passes, break; end
+    sim = formulate (sim);
+    sim = solve_step (sim);
+    if ~all (isfinite (sim.newNU)), error ('stickslip:motion_loop:notFinite', 'a NaN or Inf appeared.'); end
+    iterations = iterations + sim.info.iterations;
+    passes = passes + 1;
+end
+sim.info.iterations = iterations;
+sim.info.passes = passes;
+if strcmp (verdict, 'accept'), return; end
+if level < tol.levels
+    [sim, part] = half_steps (sim, find_contacts, formulate, level + 1);
+    sim.info.iterations = sim.info.iterations + iterations;
+    sim.info.passes = sim.info.passes + passes;
+elseif strcmp (sim.info.status, 'solved')
+    sim.info.status = 'stalled';  sim.info.code = 4;
+end
+end
+
+function [sim, part] = half_steps (sim, find_contacts, formulate, level)
+% the same step in two halves; state and step size are those of its start again when it is done
+start = sim.state;  h = sim.h;
+kinematic = sim.geom.kind == 2;  dynamic = sim.geom.kind == 1;
+middle = pose_between (start.q, start.qEnd, 0.5);
+contacts = cell (1, 2);  info = cell (1, 2);
+sim.h = h/2;
+for k = 1:2
+    if k == 1, sim.state.qEnd(:,kinematic) = middle(:,kinematic);
+    else
+        sim.state.q = integrate_motion (part.q, sim.state.nu, part.h, sim.geom.kind);
+        sim.state.q(:,kinematic) = middle(:,kinematic);
+        sim.state.qEnd = start.qEnd;
+    end
+    sim = find_contacts (sim);
+    sim = formulate (sim);
+    sim = solve_step (sim);
+    if ~all (isfinite (sim.newNU)), error ('stickslip:motion_loop:notFinite', 'a NaN or Inf appeared.'); end
+    [sim, part] = motion_loop (sim, find_contacts, formulate, level);
+    contacts{k} = sim.contacts;  info{k} = sim.info;
+    sim.state.nu(:,dynamic) = reshape (sim.newNU, 6, []);
+end
+names = fieldnames (contacts{1});
+for k = 1:numel (names), sim.contacts.(names{k}) = [contacts{1}.(names{k}), contacts{2}.(names{k})]; end
+if strcmp (info{2}.status, 'solved') && ~strcmp (info{1}.status, 'solved'), sim.info = info{1}; end
+sim.info.iterations = info{1}.iterations + info{2}.iterations;
+sim.info.passes = info{1}.passes + info{2}.passes;
+sim.info.residual = max (info{1}.residual, info{2}.residual);
+sim.h = h;
+warm = sim.state.warm;
+sim.state = start;
+sim.state.warm = warm;
+end
