@@ -21,13 +21,14 @@ sA = min (B.vert'*A.plane(1:3,:), [], 1) - A.plane(4,:);
 sB = min (A.vert'*B.plane(1:3,:), [], 1) - B.plane(4,:);
 
 ka = size (A.dir, 2);  kb = size (B.dir, 2);
-a = A.dir(:,repmat (1:ka, 1, kb));
-b = B.dir(:,reshape (repmat (1:kb, ka, 1), 1, []));
+pair = 0:ka*kb-1;
+a = A.dir(:,mod (pair, ka) + 1);
+b = B.dir(:,floor (pair/ka) + 1);
 c = [a(2,:).*b(3,:) - a(3,:).*b(2,:); a(3,:).*b(1,:) - a(1,:).*b(3,:); a(1,:).*b(2,:) - a(2,:).*b(1,:)];
 len = sqrt (sum (c.^2, 1));
 none = len < tol.parallel;
 len(none) = 1;
-c = c ./ repmat (len, 3, 1);
+c = c ./ len([1 1 1],:);
 x = A.vert'*c;  y = B.vert'*c;
 sC = [min(y, [], 1) - max(x, [], 1), min(x, [], 1) - max(y, [], 1)];
 sC([none none]) = -Inf;

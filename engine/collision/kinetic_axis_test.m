@@ -1,10 +1,11 @@
-function hit = kinetic_axis_test (A, B, qA, qB, known)
+function hit = kinetic_axis_test (A, B, qA, qB, touch, known)
 %KINETIC_AXIS_TEST  Whether two convex meshes run into each other on a motion, when, and along which axis.
 %   hit = KINETIC_AXIS_TEST (A, B, qA, qB) follows the separating axes of two parts from the start of a motion to its end.
 %
 %   A, B     parts in the frames of their bodies, see MOTION_PARTS
 %   qA, qB   7 x 2  poses of their bodies at the start and at the end
 %
+%   touch    an axis with s >= -touch separates, m (default: see PEG_TOLERANCE)
 %   known    axes that contacts hold already (default none)
 %
 %   hit.time    part of the motion until they touch, 0 to 1; Inf when they do not
@@ -21,14 +22,13 @@ function hit = kinetic_axis_test (A, B, qA, qB, known)
 %
 %   Example: a cube that passes a corner is free, though both side and top are crossed
 %      P = motion_parts (geom_pack (mesh_cube (), 1));  e = [1;0;0;0];
-%      hit = kinetic_axis_test (P, P, [0 0;0 0;0 0;e e], [1.1 0.9;0 0;0.8 1.1;e e]);      % hit.time is Inf
+%      hit = kinetic_axis_test (P, P, [0 0;0 0;0 0;e e], [1.1 0.9;0 0;0.8 1.3;e e]);      % hit.time is Inf
 %
 %   See also AXIS_SEPARATIONS, AXIS_MANIFOLD, KINETIC_SPHERE_TEST, PEG_TOLERANCE.
 
-if nargin < 5, known = []; end
 tol = peg_tolerance ();
-scale = min (A.data(4), B.data(4));
-touch = tol.touch*scale;
+if nargin < 5, touch = tol.touch*min (A.data(4), B.data(4)); end
+if nargin < 6, known = []; end
 s0 = axis_separations (part_pose (A, qA(:,1)), part_pose (B, qB(:,1)));
 s1 = axis_separations (part_pose (A, qA(:,2)), part_pose (B, qB(:,2)));
 hit = struct ('time', Inf, 'near', Inf, 'axis', 0, 'start', max (s0), 'end', max (s1));

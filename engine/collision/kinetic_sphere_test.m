@@ -1,42 +1,54 @@
-function hit = kinetic_sphere_test (A, B, qA, qB)
+function hit = kinetic_sphere_test (A, B, qA, qB, touch)
 %KINETIC_SPHERE_TEST  Whether a convex mesh and a sphere run into each other on a motion, and when.
-%   hit = KINETIC_SPHERE_TEST (A, B, qA, qB) is KINETIC_AXIS_TEST for a mesh A and a sphere B, which have as many axes as the sphere has
+%   hit = KINETIC_SPHERE_TEST (A, B, qA, qB, touch) is KINETIC_AXIS_TEST for a mesh A and a sphere B, which have as many axes as the sphere has
 %   directions: hit.axis is the feature of A that is touched (vertices, then edges, then faces).
 %
 %   The distance to a convex solid along a straight line is convex in time.  So Newton's method from the start does not overshoot the
-%   first contact; where the distance grows, or does not reach zero before the end, the rest of the way is free.
+%   first contact; when the end is free, its tangents tell whether
+%   it dips below zero on the way.
 %
-%   See also KINETIC_AXIS_TEST, COLLIDE_MESH_SPHERE, PEG_TOLERANCE.
+%   See also KINETIC_AXIS_TEST, COLLIDE_MESH_SPHERE, PEG_TOUCH.
 
-tol = peg_tolerance ();
-touch = tol.touch*A.data(4);
-if B.data(4) > 0, touch = min (touch, tol.touch*B.data(4)); end
 m = distance (A, B, qA, qB, 0);
 last = distance (A, B, qA, qB, 1);
 hit = struct ('time', Inf, 'near', Inf, 'axis', 0, 'start', m.psi, 'end', last.psi);
-if m.psi < -touch && last.psi >= -touch, return; end                    % it came out
+if last.psi >= -touch
+    if m.psi < -touch || stays_apart (m, last, @(t) distance (A, B, qA, qB, t), touch), return; end
+end
 
 t = 0;
 for k = 1:50
-    rate = -m.normal'*m.way;                                            % approach
-    if last.psi >= -touch && m.psi - rate*(1 - t) >= -touch, return; end
-    if m.psi <= touch || rate <= 0 || t + m.psi/rate >= 1, break; end
-    t = t + m.psi/rate;
+    if m.psi <= touch || m.rate >= 0 || t - m.psi/m.rate >= 1, break; end
+    t = t - m.psi/m.rate;
     m = distance (A, B, qA, qB, t);
 end
-if m.psi > touch && last.psi >= -touch, return; end
 hit.time = t;
 hit.axis = m.f1;
-hit.near = max (0, t - 2*touch/max (rate, realmin));
+hit.near = max (0, t + 2*touch/min (m.rate, -realmin));
+end
+
+function apart = stays_apart (a, b, look, touch)
+% whether a convex function with values and slopes at both ends stays above -touch: it lies above its tangents, and the least of
+% those is where they cross
+ta = 0;  tb = 1;
+apart = true;
+for k = 1:50
+    if a.rate >= 0 || b.rate <= 0, return; end                          % least at an end
+    t = (b.psi - a.psi + a.rate*ta - b.rate*tb)/(a.rate - b.rate);
+    if a.psi + a.rate*(t - ta) >= -touch || ~(t > ta && t < tb), return; end
+    m = look (t);
+    if m.psi < -touch, apart = false; return; end
+    if m.rate < 0, a = m; ta = t; else, b = m; tb = t; end
+end
 end
 
 function m = distance (A, B, qA, qB, t)
-% contact at time t, and the way of B relative to the point of A that it is nearest to
+% contact at time t, and how fast the distance grows
 at = @(q) pose_between (q(:,1), q(:,2), t);
 pose = at (qA);
 m = collide_mesh_sphere (part_pose (A, pose), part_pose (B, at (qB)));
 x = quat_rotation (pose(4:7))'*(m.p1 - pose(1:3));
 R = @(k) quat_rotation (qA(4:7,k));
 centre = @(k) qB(1:3,k) + quat_rotation (qB(4:7,k))*B.data(1:3);
-m.way = centre (2) - centre (1) - (qA(1:3,2) - qA(1:3,1)) - (R(2) - R(1))*x;
+m.rate = m.normal'*(centre (2) - centre (1) - (qA(1:3,2) - qA(1:3,1)) - (R(2) - R(1))*x);
 end

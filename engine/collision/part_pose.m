@@ -12,7 +12,7 @@ switch P.type
         P.data = [n; P.data(4) + n'*u];
     otherwise
         P.data(1:3) = u + R*P.data(1:3);
-        P.vert = repmat (u, 1, size (P.vert, 2)) + R*P.vert;
+        P.vert = R*P.vert + u(:,ones (1, size (P.vert, 2)));
         n = R*P.plane(1:3,:);
         P.plane = [n; P.plane(4,:) + u'*n];
         P.dir = R*P.dir;

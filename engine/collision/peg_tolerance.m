@@ -5,7 +5,7 @@ function tol = peg_tolerance ()
 %   Lengths, as a part of the size (bounding radius) of the smaller part, so that no unit of length is in them:
 %   touch      4e-9   an axis with s >= -touch separates.  Above the error of a solve (1e-12 m) and of the turned geometry (1e-15), so
 %                     that a body at rest is apart; below 1e-8, which is what a scene of metres may penetrate
-%   gap        1e-9   a row may end the step this deep: less than touch, so that what one step leaves the next finds apart
+%   gap        1/4    part of touch that a contact may end the step deep: so what one step leaves the next finds apart
 %   deepest    1e-6   the lowest feature is in the manifold when a point of it is this near
 %
 %   Angles, rad:
@@ -26,6 +26,6 @@ function tol = peg_tolerance ()
 %
 %   See also KINETIC_AXIS_TEST, AXIS_MANIFOLD, PEGMOTION_CHECK, COLLISION_TOLERANCE.
 
-tol = struct ('touch', 4e-9, 'gap', 1e-9, 'deepest', 1e-6, 'parallel', 1e-6, 'snap', 1.4e-3, 'frozen', 0.05, 'apart', 0.44, 'turn', 0.025, 'finest', 1e-3, ...
+tol = struct ('touch', 4e-9, 'gap', 1/4, 'deepest', 1e-6, 'parallel', 1e-6, 'snap', 1.4e-3, 'frozen', 0.05, 'apart', 0.44, 'turn', 0.025, 'finest', 1e-3, ...
               'switches', 3, 'loosen', 8, 'passes', 40, 'levels', 4);
 end

@@ -12,5 +12,6 @@ function q = pose_between (q0, q1, t)
 flip = sum (q0(4:7,:).*q1(4:7,:), 1) < 0;                       % -e is the same pose as e
 q1(4:7,flip) = -q1(4:7,flip);
 q = (1 - t)*q0 + t*q1;
-q(4:7,:) = q(4:7,:) ./ repmat (sqrt (sum (q(4:7,:).^2, 1)), 4, 1);
+len = sqrt (sum (q(4:7,:).^2, 1));
+q(4:7,:) = q(4:7,:) ./ len([1 1 1 1],:);
 end

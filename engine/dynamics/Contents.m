@@ -14,6 +14,7 @@
 %   exact_pairs     - Which pairs of parts have more than one axis.
 %   peg_rows        - The contacts of a pair of parts along an axis at the moment of impact, added to others.
 %   peg_gaps        - Gaps of contacts on the real geometry.
+%   peg_touch       - How deep two parts may be and still count as apart.
 %   peg_contacts    - The contacts of a pass: those with one axis, then those along chosen axes.
 %
 % Blocks and forms

@@ -41,31 +41,31 @@ q = sim.state.q;
 [first, second] = swept_pairs (parts, sim.geom, q, q);
 exact = exact_pairs (parts, first, second);
 for k = find (exact)
-    axis = touching_axis (part_pose (parts(first(k)), q(:,parts(first(k)).body)), part_pose (parts(second(k)), q(:,parts(second(k)).body)));
+    A = parts(first(k));  B = parts(second(k));
+    axis = touching_axis (part_pose (A, q(:,A.body)), part_pose (B, q(:,B.body)), peg_touch (sim, A, B));
     if axis > 0, peg.rows = peg_rows (peg.rows, sim, [first(k) second(k)], axis, 0, q); end
 end
 peg.rows.psi_n = peg_gaps (peg.rows, collision_pose (sim));
 sim.contacts = peg_contacts (peg);
 end
 
-function axis = touching_axis (A, B)
+function axis = touching_axis (A, B, touch)
 % the axis of two parts that touch along this one alone, else 0
 tol = peg_tolerance ();
 axis = 0;
 if A.type == 3 && B.type == 3
-    touch = tol.touch*min (A.data(4), B.data(4));
     [s, n] = axis_separations (A, B);
     if max (s) > touch || max (s) < -touch, return; end
     k = find (s >= -touch);
     if all (n(:,k(1))'*n(:,k) > cos (tol.frozen)), axis = k(1); end
-elseif A.type == 3, axis = nearest_feature (A, B, tol);
-else,               axis = nearest_feature (B, A, tol);
+elseif A.type == 3, axis = nearest_feature (A, B, touch);
+else,               axis = nearest_feature (B, A, touch);
 end
 end
 
-function axis = nearest_feature (A, B, tol)
+function axis = nearest_feature (A, B, touch)
 m = collide_mesh_sphere (A, B);
-axis = m.f1*(abs (m.psi) <= tol.touch*A.data(4));
+axis = m.f1*(abs (m.psi) <= touch);
 end
 
 function s = contact_shapes (id, geom, which)

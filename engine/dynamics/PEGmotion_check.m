@@ -25,7 +25,7 @@ if strcmp (sim.info.status, 'solved')
     q = integrate_motion (sim.state.q, nu, sim.h, sim.geom.kind);
     q(:,sim.geom.kind == 2) = sim.state.qEnd(:,sim.geom.kind == 2);
     [pairs, hits] = all_hits (sim, peg.rows, q);
-    if isempty (hits) && all (peg_gaps (peg.rows, q) >= -tol.gap*peg.rows.scale)
+    if isempty (hits) && all (peg_gaps (peg.rows, q) >= -tol.gap*peg.rows.touch)
         verdict = 'accept';
         sim.contacts.psi_n(numel (peg.fixed.psi_n)+1:end) = start_gaps (sim, peg.rows);
     elseif peg.pass < tol.passes
@@ -34,7 +34,7 @@ if strcmp (sim.info.status, 'solved')
         [peg, kept] = add_hits (peg, sim, pairs, hits, q, tol);
         psi = peg_gaps (peg.rows, q) - sim.h*approach (peg.rows, sim.state.q, nu);
         if peg.pass > tol.loosen, psi(1:nnz (kept)) = min (psi(1:nnz (kept)), old(kept)); end
-        same = all (kept) && numel (peg.rows.id) == had && all (abs (psi - old) <= 1e-3*tol.gap*peg.rows.scale);
+        same = all (kept) && numel (peg.rows.id) == had && all (abs (psi - old) <= 1e-3*tol.gap*peg.rows.touch);
         if same, verdict = 'halve'; end                         % nothing would change
         peg.rows.psi_n = psi;
         peg.again = ~same;
@@ -53,19 +53,20 @@ pairs = zeros (0, 2);
 hits = [];
 for k = exact
     known = rows.axis(rows.first == first(k) & rows.second == second(k));
-    hit = test_pair (parts(first(k)), parts(second(k)), sim.state.q, q, known);
+    A = parts(first(k));  B = parts(second(k));
+    hit = test_pair (A, B, sim.state.q, q, peg_touch (sim, A, B), known);
     if isinf (hit.time), continue; end
     pairs(end+1,:) = [first(k) second(k)]; %#ok<AGROW>
     hits = [hits, hit]; %#ok<AGROW>
 end
 end
 
-function hit = test_pair (A, B, q0, q1, known)
+function hit = test_pair (A, B, q0, q1, touch, known)
 qA = [q0(:,A.body), q1(:,A.body)];
 qB = [q0(:,B.body), q1(:,B.body)];
-if A.type == 3 && B.type == 3, hit = kinetic_axis_test (A, B, qA, qB, known);
-elseif A.type == 3,            hit = kinetic_sphere_test (A, B, qA, qB);
-else,                          hit = kinetic_sphere_test (B, A, qB, qA);
+if A.type == 3 && B.type == 3, hit = kinetic_axis_test (A, B, qA, qB, touch, known);
+elseif A.type == 3,            hit = kinetic_sphere_test (A, B, qA, qB, touch);
+else,                          hit = kinetic_sphere_test (B, A, qB, qA, touch);
 end
 end
 
@@ -113,7 +114,7 @@ function psi = start_gaps (sim, rows)
 psi = peg_gaps (rows, sim.state.q);
 for k = find (psi < 0)
     A = sim.engine.parts(rows.first(k));  B = sim.engine.parts(rows.second(k));
-    hit = test_pair (A, B, sim.state.q, sim.state.q, []);
+    hit = test_pair (A, B, sim.state.q, sim.state.q, rows.touch(k), []);
     psi(k) = max (psi(k), hit.start);
 end
 end

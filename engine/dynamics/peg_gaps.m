@@ -32,5 +32,5 @@ function y = turn (q, x)
 % R(e) x, column by column:  x + 2 e0 (e x x) + 2 e x (e x x)
 e = q(5:7,:);
 c = cross (e, x, 1);
-y = x + 2*(repmat (q(4,:), 3, 1).*c + cross (e, c, 1));
+y = x + 2*(q([4 4 4],:).*c + cross (e, c, 1));
 end

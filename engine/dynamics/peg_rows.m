@@ -10,7 +10,7 @@ function rows = peg_rows (rows, sim, pair, axis, time, qEnd)
 %   rows is a struct of arrays, one column per contact:
 %   body1 body2 p1 normal psi_n mu group id impulse    as in sim.contacts
 %   first second axis     the pair of parts and the axis
-%   scale                 size of the smaller part
+%   touch                 how deep the pair may be, see PEG_TOUCH
 %   side                  1: a point of body 2 over a plane of body 1,  2: a point of body 1 over a plane of body 2,  3: two edges
 %   a, da                 3 x n, frame of body 1: a point, and the normal of the plane (side 1) or the way along the edge (side 3)
 %   b, db                 3 x n, frame of body 2: the same
@@ -23,7 +23,7 @@ function rows = peg_rows (rows, sim, pair, axis, time, qEnd)
 
 if nargin == 0
     rows = contacts_empty ();
-    one = {'first', 'second', 'axis', 'scale', 'side', 'r'};
+    one = {'first', 'second', 'axis', 'touch', 'side', 'r'};
     three = {'a', 'da', 'b', 'db'};
     for k = 1:numel (one), rows.(one{k}) = zeros (1, 0); end
     for k = 1:numel (three), rows.(three{k}) = zeros (3, 0); end
@@ -36,7 +36,7 @@ body = [A.body B.body];
 q0 = sim.state.q(:,body);
 q = pose_between (q0, qEnd(:,body), time);
 A = part_pose (A, q(:,1));  B = part_pose (B, q(:,2));
-if A.type == 3 && B.type == 3, m = axis_manifold (A, B, axis, sim.epsilon);  m.scale = min (A.data(4), B.data(4));
+if A.type == 3 && B.type == 3, m = axis_manifold (A, B, axis, sim.epsilon);
 else,                          m = sphere_manifold (A, B, axis);
 end
 
@@ -74,7 +74,7 @@ end
 wide = ones (1, n);
 new_rows = struct ('body1', body(1)*wide, 'body2', body(2)*wide, 'p1', m.p1(:,new) - repmat (way, 1, n), 'normal', normal, 'psi_n', m.psi(new), ...
     'mu', pair_friction (g.mu(body(1)), g.mu(body(2)), sim.pairFriction)*wide, 'group', 0*wide, 'id', id(new), 'impulse', zeros (3, n), ...
-    'first', pair(1)*wide, 'second', pair(2)*wide, 'axis', m.axis*wide, 'scale', m.scale*wide, 'side', m.side*wide, 'r', r, ...
+    'first', pair(1)*wide, 'second', pair(2)*wide, 'axis', m.axis*wide, 'touch', peg_touch (sim, A, B)*wide, 'side', m.side*wide, 'r', r, ...
     'a', R1'*(p1 - u1), 'da', da, 'b', R2'*(p2 - u2), 'db', db);
 names = fieldnames (rows);
 for k = 1:numel (names), rows.(names{k}) = [rows.(names{k}), new_rows.(names{k})]; end
@@ -82,11 +82,10 @@ end
 
 function m = sphere_manifold (A, B, axis)
 % one contact with the tangent plane of the mesh's side
-if A.type == 3, m = collide_mesh_sphere (A, B);                 m.side = 1;  scale = [A.data(4), B.data(4)];
-else,           m = manifold_flip (collide_mesh_sphere (B, A)); m.side = 2;  scale = [B.data(4), A.data(4)];
+if A.type == 3, m = collide_mesh_sphere (A, B);                 m.side = 1;
+else,           m = manifold_flip (collide_mesh_sphere (B, A)); m.side = 2;
 end
 m.axis = axis;
-m.scale = min (scale(scale > 0));
 end
 
 function d = edge_way (P, e)
