@@ -14,12 +14,14 @@ function sim = Simulator (h)
 %   userFunction userData  sim = f (sim), called at the start of each step; anything of yours
 %   userReadsState         true: the user's code works on sim.state, sim.bodies is not kept up to date for it
 %   H_collision_detection  sim = f (sim), fills sim.contacts; [] for no contacts
-%   H_dynamics             sim = f (sim), fills sim.dynamics.A and .b: STDYNAMICS, APDYNAMICS, NCPDYNAMICS (ST over the cone), or
+%   H_dynamics             sim = f (sim), fills sim.dynamics.A and .b: STDYNAMICS, APDYNAMICS, NCPDYNAMICS (ST over the cone), PEGDYNAMICS, or
 %                          your own; [] with a solver f (sim) of your own
 %   H_solver               sim = f (sim), or z = f (A, b): a plain complementarity solver; over the cone r = f (W, q, mu).  There a
 %                          solver of LCPs of ours is taken as its twin: lemke, solve_lcp, interior_point and jacobi as solve_ncp,
 %                          pgs as pgs_ncp, fixed_point as fixed_point_ncp, the Newton methods as theirs (SOLVER_STAGE)
 %   H_impact               sim = f (sim), may change sim.newNU after the solve: impact_newton, impact_poisson or yours; [] for none
+%   H_motion_check         [sim, verdict] = f (sim) on sim.state, looks at the solved motion: 'accept', 'again' after changing sim.contacts,
+%                          or 'halve' for two half steps; [] for the formulation's own (PEGDYNAMICS has one)
 %   restitution            coefficient of all contacts for the impact laws, 0 to 1; []: that of the bodies, body.restitution
 %   form                   'lcp' or 'mlcp': the form of the problem that H_dynamics makes with a polygon or no friction
 %   solverOptions          struct handed to the solver

@@ -18,6 +18,9 @@ iterations = sim.info.iterations;
 passes = 1;
 while true
     [sim, verdict] = sim.engine.motionCheck (sim);
+    if ~ischar (verdict) || ~any (strcmp (verdict, {'accept', 'again', 'halve'}))
+        error ('stickslip:sim_run:H_motion_check', 'sim.H_motion_check must return ''accept'', ''again'' or ''halve'', got %s.', value_text (verdict));
+    end
     if ~strcmp (verdict, 'again') || passes >= tol.passes, break; end
     sim = formulate (sim);
     sim = solve_step (sim);
