@@ -261,14 +261,17 @@ for s = 1:ns
   end
 end
 if ~isempty (lines)
-  legend (lines, labels, 'Location', 'northeast', 'Interpreter', 'none');
+  legend (lines, labels, 'Location', 'southwest', 'Interpreter', 'none');
   decades = get (gca, 'YLim');
   decades = floor (log10 (decades(1))):ceil (log10 (decades(2)));
   set (gca, 'YScale', 'log', 'YTick', 10.^decades(1:ceil (numel (decades)/8):end), 'YMinorGrid', 'off', 'YMinorTick', 'off');
 end
 names = struct ('residual', 'natural residual', 'merit', 'natural merit function');
+% sweeps are counted in hundreds, Newton steps and pivots in tens: a logarithmic axis shows both; the point of no iteration is left of it
+if any (cellfun (@(k) ~isempty (k) && max (k) > 100, {results.curves.iteration})), set (gca, 'XScale', 'log'); end
 xlabel ('iteration');  ylabel (names.(o.metric));
-title (sprintf ('Convergence on %d problems', numel (shown)));
+several = {'', 's'};
+title (sprintf ('Convergence on %d problem%s', numel (shown), several{1 + (numel (shown) > 1)}));
 set (gca, 'XGrid', 'on', 'YGrid', 'on');
 
 subplot (1, 2, 2);
