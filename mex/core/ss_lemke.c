@@ -532,12 +532,12 @@ static void pivot_in_free (island *P, unsigned char *set)
 
 /* ---- trying ---- */
 
-/* Keeps the point y, its negatives made zero, with the basis mask if it is the best so far */
-static void keep_better (island *P, double *y, double *best, const call *c)
+/* Keeps the point y, its negatives made zero, with the basis mask if it is the best so far, or not worse than enough */
+static void keep_better (island *P, double *y, double *best, double enough, const call *c)
 {
     for (ss_index i = 0; i < P->n; i++) if (!P->is_free[i]) y[i] = at_least_zero (y[i]);
     double r = judge (P, y, c);
-    if (!(r < *best)) return;
+    if (!(r < *best || r <= enough)) return;
     *best = r;
     memcpy (P->best_y, y, (size_t) P->n * sizeof *y);
     memcpy (P->best, P->mask, (size_t) P->n);
@@ -560,7 +560,7 @@ static void block_pivots (island *P, const unsigned char *start, double good, do
             P->e[i] = !P->is_free[i] && (P->mask[i] ? P->y[i] : w[i]) < -NOISE;
             wrong += P->e[i] != 0;
         }
-        keep_better (P, P->y, best, c);
+        keep_better (P, P->y, best, 0.1*good, c);           /* solved anew and refined: more digits than what pivoting left */
         if (round == 0) at_start = *best;
         if (wrong == 0 || *best <= good || (round == 3 && *best > 0.1*at_start)) return;
         for (ss_index i = 0; i < n; i++) if (P->e[i] != 0) P->mask[i] = !P->mask[i];
@@ -616,7 +616,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
 
         /* what pivoting left, and the basis solved again */
         memcpy (P->start, P->mask, bytes);
-        keep_better (P, P->y, &best, c);
+        keep_better (P, P->y, &best, 0, c);
         block_pivots (P, P->start, good, &best, c);
         if (best <= c->tol) return SS_OK;
     }

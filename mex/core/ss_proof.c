@@ -75,7 +75,7 @@ ss_status ss_least_violation (ss_sparse A, const double *b, const unsigned char 
 
 /* ---- Farkas ---- */
 
-static const double ROUNDING = 1e-12;       /* of the terms of (A'y)_j: what is within it of zero counts as zero */
+static const double ROUNDING = 1e-13;       /* of the terms of (A'y)_j: what is within it of zero counts as zero */
 
 typedef struct { double *R, *x, *b, *z;  unsigned char *is_free, *possible; } certificate;
 

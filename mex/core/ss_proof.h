@@ -18,7 +18,7 @@ size_t ss_least_violation_room (ss_index n, ss_index m, ss_index entries);
    P      l 0 or -Inf, u Inf
    y      n, out
    bound  out: every z that satisfies the inequalities has |z|_1 >= bound, as far as the rounding of A'y tells; 0 when y is zero.
-          (A'y)_j <= 0 holds to 1e-12 of its terms: a matrix that is singular but for less has no proof of either kind
+          (A'y)_j <= 0 holds to 1e-13 of its terms: a matrix that is singular but for less has no proof of either kind
    SS_INFEASIBLE: y proves it.  SS_OK: no proof. Else as ss_least_violation; room as ss_certificate_room says */
 ss_status ss_certificate (const ss_lcp *P, ss_poll poll, double *y, double *bound, ss_work *w);
 size_t ss_certificate_room (ss_index n, ss_index entries);

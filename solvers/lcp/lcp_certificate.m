@@ -7,7 +7,7 @@ function [y, bound] = lcp_certificate (A, b, l)
 %   (A'*y)_i is 0.
 %
 %   [y, bound] = LCP_CERTIFICATE (...) also says how much the rounding errors of A'*y leave open: every z that satisfies
-%   the inequalities has |z|_1 >= bound.  y is given only when each (A'*y)_j <= 0 holds to 1e-12 of the sizes of its terms, so that
+%   the inequalities has |z|_1 >= bound.  y is given only when each (A'*y)_j <= 0 holds to 1e-13 of the sizes of its terms, so that
 %   a matrix that is nearly singular, and whose solutions are large, is not called infeasible.  |y|_1 = 1.
 %
 %   Method: one row may be enough; else y is the LEAST_VIOLATION of the rows, each brought near 1.
@@ -39,7 +39,7 @@ y = y/total;
 slope = full (A'*y);
 slope(free) = abs (slope(free));                            % how far A'*y <= 0, or = 0, is missed
 bound = -(b'*y)/max ([slope; realmin]);
-exact = all (slope <= 1e-12*full (abs (A)'*abs (y)));
+exact = all (slope <= 1e-13*full (abs (A)'*abs (y)));
 if ~(exact && b'*y < -1e-9*max (abs (b))), y = [];  bound = 0; end
 end
 

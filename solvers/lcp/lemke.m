@@ -101,7 +101,7 @@ for try_ = tries
   if r < best, best = r;  z = beta*D.*y_try;  basis = b_try; end
   [y, b_try, r, k] = block_pivots (S, q, free, b_try, measure, good);
   pivots = pivots + k;
-  if r < best, best = r;  z = beta*D.*y;  basis = b_try; end
+  if r < best || r <= 0.1*good, best = r;  z = beta*D.*y;  basis = b_try; end       % solved anew and refined: more digits
   if best <= o.tol, code = 0;  return, end
 end
 if code == 0, code = 4; end                                 % a basis was found and its residual is too large
@@ -211,7 +211,7 @@ while rounds < 12
   w = A*x + b;
   wrong = ~free & ((mask & x < -1e-14) | (~mask & w < -1e-14));
   r = measure (y);
-  if r < least, least = r;  best = y;  basis = mask; end
+  if r < least || r <= 0.1*good, least = r;  best = y;  basis = mask; end
   if rounds == 0, at_start = least; end
   if ~any (wrong) || least <= good || (rounds == 3 && least > 0.1*at_start), return, end
   mask = xor (mask, wrong);
