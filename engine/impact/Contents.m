@@ -9,6 +9,6 @@
 % Parts
 %   impact_apply        - An impact stage: from the simulation to the arrays of a law, and back.
 %   impact_solve        - Velocities and impulses of a step by a law of restitution.
-%   contact_restitution - Coefficient of restitution of each contact.
+%   impact_options      - What a law of restitution takes from the simulation.
 %   turn_impulses       - Impulses of contacts along other tangents.
 %   ss_impact           - Kernel of the impact stages: IMPACT_SOLVE.

@@ -25,7 +25,7 @@ function sim = impact_newton (sim)
 %      sim.H_impact = @impact_newton;
 %      sim.MAX_STEP = 770;  sim = sim_run (sim);  sim.bodies(1).u(3)       % near 0.1 + 0.64*0.9
 %
-%   See also IMPACT_POISSON, IMPACT_NEWTON_MEX, IMPACT_SOLVE, CONTACT_RESTITUTION.
+%   See also IMPACT_POISSON, IMPACT_NEWTON_MEX, IMPACT_SOLVE, IMPACT_OPTIONS.
 
-sim = impact_apply (sim, false, @impact_solve);
+sim = impact_apply (sim, false, @impact_solve, @preDynamics);
 end

@@ -6,5 +6,5 @@ function sim = impact_newton_mex (sim)
 %
 %   See also IMPACT_NEWTON, SS_IMPACT.
 
-sim = impact_apply (sim, false, @ss_impact);
+sim = impact_apply (sim, false, @ss_impact, @preDynamics_mex);
 end

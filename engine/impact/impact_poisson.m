@@ -16,7 +16,7 @@ function sim = impact_poisson (sim)
 %
 %   Example: sim.H_impact = @impact_poisson;  sim.restitution = 0.5;
 %
-%   See also IMPACT_NEWTON, IMPACT_POISSON_MEX, IMPACT_SOLVE, CONTACT_RESTITUTION.
+%   See also IMPACT_NEWTON, IMPACT_POISSON_MEX, IMPACT_SOLVE, IMPACT_OPTIONS.
 
-sim = impact_apply (sim, true, @impact_solve);
+sim = impact_apply (sim, true, @impact_solve, @preDynamics);
 end

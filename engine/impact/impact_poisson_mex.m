@@ -6,5 +6,5 @@ function sim = impact_poisson_mex (sim)
 %
 %   See also IMPACT_POISSON, SS_IMPACT.
 
-sim = impact_apply (sim, true, @ss_impact);
+sim = impact_apply (sim, true, @ss_impact, @preDynamics_mex);
 end

@@ -20,7 +20,12 @@ nd = sim.engine.directions;
 [~, solver] = solver_stage (sim.H_solver, nd);
 options = struct ('h', sim.h, 'gravity', sim_gravity (sim), 'epsilon', sim.epsilon, 'law', law.fused, 'epsilonActive', sim.epsilon_active, ...
     'directions', nd, 'pairFriction', sim.pairFriction, 'solver', solver.fused, 'tolerance', solver_tolerance (sim, solver), 'stop', double (strcmp (sim.onSolverFailure, 'stop')), ...
-    'seconds', seconds);
+    'seconds', seconds, 'impact', []);
+if ~isempty (sim.H_impact)
+    impact = stage_table (sim.H_impact);
+    options.impact = impact_options (sim);
+    options.impact.law = impact.fused;
+end
 w = sim.state.warm;
 fits = isfield (w, 'solver') && strcmp (w.solver, solver.name) && size (w.value, 1) == contact_unknowns (nd);
 if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (contact_unknowns (nd), 0)); end
@@ -49,6 +54,7 @@ if done > 0
     sim.time = sim.engine.t0 + sim.step*sim.h;
     sim.newNU = reshape (nu(:,sim.geom.kind == 1), [], 1);
     sim.info = struct ('status', log.status_name, 'code', log.status(end), 'iterations', log.iterations(end), 'residual', log.residual(end));
+    if ~isempty (sim.H_impact), sim.info.impact = log.impact; end
 end
 switch log.outcome
     case 'not_finite'

@@ -104,9 +104,10 @@ end
 function tf = can_fuse (sim, directions)
 % every stage a kernel that the fused path knows, nothing of the user's inside the step
 tf = kernels_built () && strcmp (sim.engine.kernels, 'mex') && strcmp (sim.form, 'lcp') ...
-     && isempty (sim.userFunction) && isempty (sim.H_impact) && isempty (sim.H_motion_check) && ~(sim.alignFriction && isfinite (directions)) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
+     && isempty (sim.userFunction) && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
 stages = {sim.H_collision_detection, sim.H_dynamics, sim.H_solver};
-for k = 1:3
+if ~isempty (sim.H_impact), stages{4} = sim.H_impact; end
+for k = 1:numel (stages)
     s = stage_table (stages{k});
     tf = tf && ~isempty (s) && s.fused > 0;
 end

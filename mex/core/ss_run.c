@@ -146,6 +146,55 @@ static ss_status solve (const ss_run_options *opt, ss_run_state *s, const ss_con
     return status;
 }
 
+/* The law of restitution: nu (6m) and impulse (3 x nc) of the solve become those with it, as impact_apply.m does.  blocks, rest and wrenches are those
+   of the step; over the cone the law has a polygon of its own. */
+static ss_status impact (const ss_geom *g, const ss_run_options *opt, const ss_motion *x, const ss_contacts *c, const ss_blocks *blocks,
+                         const ss_blocks_rest *rest, const ss_wrenches *wrenches, double *nu, double *impulse, ss_impact_info *info, ss_work *w)
+{
+    const ss_run_impact *law = &opt->impact;
+    ss_index nc = c->n, nv = 6*blocks->m;
+    int bouncy = 0, pressed = 0, kinematic = 0, cone = blocks->nd == SS_CONE;
+    double *e = SS_TAKE (w, double, nc), *drift = SS_TAKE (w, double, 3*nc);
+    if (w->short_of_room) return SS_NO_ROOM;
+    for (ss_index k = 0; k < nc; k++) {
+        double e1 = law->restitution[c->body1[k]], e2 = law->restitution[c->body2[k]];
+        e[k] = e1 > e2 ? e1 : e2;
+        bouncy |= e[k] > 0;
+        pressed |= impulse[3*k] > 0;
+        for (int i = 0; i < 3; i++) drift[3*k + i] = 0;
+    }
+    if (!bouncy || !pressed) return SS_OK;
+
+    /* what kinematic bodies add to the velocity of a contact is what they do to the columns of the cone */
+    for (ss_index b = 0; b < g->nb; b++) kinematic |= g->kind[b] == SS_KINEMATIC;
+    ss_blocks tangents = *blocks, polygon = *blocks;
+    if (kinematic && !cone) {
+        ss_blocks_carve (g->nb, blocks->m, nc, SS_CONE, &tangents, w);
+        if (w->short_of_room) return SS_NO_ROOM;
+        ss_blocks_fill (g, x, c, 0, &tangents);
+    }
+    for (ss_index k = 0; k < nc && kinematic; k++) {
+        drift[3*k] = tangents.DPSI[k];
+        copy (drift + 3*k + 1, tangents.SLIP + 2*k, 2);
+    }
+
+    ss_blocks_rest own = *rest;
+    ss_wrenches of_own = *wrenches;
+    ss_sparse M = { nv, nv, blocks->Mp, blocks->Mi, blocks->Mx };
+    if (cone) {
+        ss_blocks_carve (g->nb, blocks->m, nc, law->nd, &polygon, w);
+        friction_blocks (c, law->nd, &own, w);
+        if (w->short_of_room) return SS_NO_ROOM;
+        ss_blocks_fill (g, x, c, 0, &polygon);
+        own.SLIP = polygon.SLIP;                                            /* its gaps are the step's */
+        ss_sparse Gn = { nv, nc, polygon.Gnp, polygon.Gni, polygon.Gnx }, Gf = { nv, nc*law->nd, polygon.Gfp, polygon.Gfi, polygon.Gfx };
+        ss_status status = ss_wrenches_build (M, Gn, Gf, &of_own, w);
+        if (status != SS_OK) return status;
+    }
+    ss_impact P = { M, &of_own, &own, polygon.nd, e, drift, law->speed, law->tolerance, law->law == SS_RUN_POISSON, opt->poll };
+    return ss_impact_apply (&P, nu, impulse, info, w);
+}
+
 /* One step.  Whatever is not SS_OK leaves the state as it was. */
 static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w)
 {
@@ -216,6 +265,19 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     log->solver_status = status;
     log->solver_residual = info.residual;
     if (status != SS_OK && opt->stop_on_failure) return SS_STALLED;
+    double *impulse = log->impulse + 3*first;
+    if (cone) copy (impulse, z, 3*c.n);
+    else      ss_contact_impulses (c.n, nd, blocks.circle, z, impulse);
+
+    /* impact */
+    log->stage = SS_STAGE_IMPACT;
+    ss_impact_info rebound = { .share = 1 };
+    if (opt->impact.law != SS_RUN_NO_IMPACT) {
+        ss_status bounced = impact (g, opt, &x, &c, &blocks, &rest, &wrenches, newNU, impulse, &rebound, w);
+        if (bounced == SS_NO_ROOM) log->work_needed = rebound.room;
+        if (bounced != SS_OK) return bounced;
+        if (!all_finite (newNU, 6*m)) return SS_NOT_FINITE;
+    }
     time[3] = clock_now ();
 
     /* motion */
@@ -232,14 +294,13 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     copy (s->nu, nu, 6*nb);
     warm_keep (s, &c, nd, warm);
     log->first[k + 1] = first + c.n;
-    if (cone) copy (log->impulse + 3*first, z, 3*c.n);
-    else      ss_contact_impulses (c.n, nd, blocks.circle, z, log->impulse + 3*first);
     copy (log->q + 7*nb*k, q, 7*nb);
     copy (log->nu + 6*nb*k, nu, 6*nb);
     ss_energy (g, q, nu, opt->gravity, log->energy + 2*k);
     log->residual[k] = info.residual;
     log->iterations[k] = (double) info.iterations;
     log->status[k] = (double) status;
+    log->impact = rebound;
     for (int i = 0; i < SS_STAGES; i++) log->stage_time[SS_STAGES*k + i] = time[i + 1] - time[i];
     log->made++;
     return SS_OK;

@@ -4,13 +4,24 @@
 #define SS_RUN_H
 
 #include "ss_blocks.h"
+#include "ss_impact.h"
 #include "ss_solver.h"
 
 /* the numbers of engine/simulation/stage_table.m */
 enum { SS_RUN_LEMKE = 1, SS_RUN_PGS, SS_RUN_JACOBI, SS_RUN_FIXED_POINT, SS_RUN_INTERIOR_POINT, SS_RUN_FISCHER_NEWTON, SS_RUN_MINMAP_NEWTON, SS_RUN_SOLVE_LCP,
        SS_RUN_SOLVE_NCP, SS_RUN_PGS_NCP, SS_RUN_FIXED_POINT_NCP, SS_RUN_FISCHER_NEWTON_NCP, SS_RUN_MINMAP_NEWTON_NCP, SS_RUN_SOLVERS };
 enum { SS_RUN_ST = 1, SS_RUN_AP, SS_RUN_LAWS };
-enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, SS_STAGES };
+enum { SS_RUN_NO_IMPACT, SS_RUN_NEWTON, SS_RUN_POISSON, SS_RUN_IMPACTS };
+enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, SS_STAGES, SS_STAGE_IMPACT = SS_STAGES };  /* impact: timed with the solver */
+
+/* The law of restitution, as impact_apply.m has it. */
+typedef struct {
+    int      law;                       /* SS_RUN_NO_IMPACT, SS_RUN_NEWTON, SS_RUN_POISSON; with none the rest is not read */
+    const double *restitution;          /* nb: the larger of two counts */
+    double   speed;                     /* a rebound slower than this is none, m/s */
+    double   tolerance;                 /* of its LCPs, m/s */
+    ss_index nd;                        /* directions of its polygon where the step is over the cone */
+} ss_run_impact;
 
 typedef struct {
     double   h, gravity[3], epsilon;
@@ -20,6 +31,7 @@ typedef struct {
     ss_index nd;                        /* friction: directions, 0 for none, SS_CONE */
     int      pair_friction;             /* as ss_collide takes it */
     int      solver;                    /* SS_RUN_LEMKE ..; over the cone SS_RUN_SOLVE_NCP .. */
+    ss_run_impact impact;
     int      stop_on_failure;           /* end before a step whose solve fails */
     double   seconds;                   /* give back after the step that ends past this time on the wall; 0: no limit */
     ss_poll  poll;
@@ -46,6 +58,7 @@ typedef struct {
     double   *stage_time;               /* SS_STAGES x steps, seconds */
 
     int       stage;                    /* after SS_NOT_FINITE: which stage made it */
+    ss_impact_info impact;              /* of the last step */
     ss_status solver_status;            /* of the last solve */
     double    solver_residual;
     size_t    work_needed;              /* after SS_NO_ROOM: bytes of work space, or 0 */

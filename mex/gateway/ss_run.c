@@ -6,7 +6,24 @@
 
 enum { IN_Q, IN_NU, IN_FEXT, IN_GEOM, IN_OPTIONS, IN_MOTION, IN_ID, IN_VALUE, IN_END };
 
-static ss_run_options take_options (const mxArray *a)
+/* options.impact: [], or the law and what it needs */
+static ss_run_impact take_impact (const mxArray *a, ss_index nb)
+{
+    ss_run_impact i = { .law = SS_RUN_NO_IMPACT };
+    if (mxIsEmpty (a)) return i;
+    take_struct (a, "options.impact");
+    i.law = (int) take_count (take_field (a, "options.impact", "law"), "options.impact.law", SS_RUN_NEWTON, SS_RUN_IMPACTS - 1);
+    i.restitution = take_vector (take_field (a, "options.impact", "restitution"), "options.impact.restitution", nb);
+    for (ss_index b = 0; b < nb; b++) require (i.restitution[b] >= 0 && i.restitution[b] <= 1, "options.impact.restitution", "must be from 0 to 1");
+    i.speed = take_scalar (take_field (a, "options.impact", "speed"), "options.impact.speed");
+    require (i.speed >= 0, "options.impact.speed", "must not be negative");
+    i.tolerance = take_scalar (take_field (a, "options.impact", "tolerance"), "options.impact.tolerance");
+    require (i.tolerance > 0, "options.impact.tolerance", "must be positive");
+    i.nd = take_count (take_field (a, "options.impact", "directions"), "options.impact.directions", 0, 1000);
+    return i;
+}
+
+static ss_run_options take_options (const mxArray *a, ss_index nb)
 {
     ss_run_options o;
     take_struct (a, "options");
@@ -23,6 +40,7 @@ static ss_run_options take_options (const mxArray *a)
     o.pair_friction = take_friction (take_field (a, "options", "pairFriction"));
     o.solver = (int) take_count (take_field (a, "options", "solver"), "options.solver", SS_RUN_LEMKE, SS_RUN_SOLVERS - 1);
     require (ss_run_solver_fits (o.solver, o.nd), "options.solver", "must be one for the friction: of the LCP, or of the cone with directions Inf");
+    o.impact = take_impact (take_field (a, "options", "impact"), nb);
     o.stop_on_failure = (int) take_count (take_field (a, "options", "stop"), "options.stop", 0, 1);
     o.seconds = take_scalar (take_field (a, "options", "seconds"), "options.seconds");
     require (o.seconds >= 0, "options.seconds", "must not be negative");
@@ -90,8 +108,9 @@ static mxArray *array_of_states (ss_index rows, ss_index nb, ss_index steps, con
 static mxArray *give_log (const ss_run_log *log, ss_index nb, ss_status status)
 {
     static const char *fields[] = { "step", "first", "body1", "body2", "group", "id", "psi_n", "mu", "p1", "normal", "impulse", "q", "nu",
-                                    "energy", "residual", "iterations", "status", "stage_time", "outcome", "stage", "status_name", "failed_residual" };
-    static const char *stages[] = { "collision", "dynamics", "solver", "motion" };
+                                    "energy", "residual", "iterations", "status", "stage_time", "outcome", "stage", "status_name", "failed_residual", "impact" };
+    static const char *rebound[] = { "hits", "share", "failed" };
+    static const char *stages[] = { "collision", "dynamics", "solver", "motion", "impact" };
     const ss_contacts *c = &log->contacts;
     ss_index k = log->made, n = log->first[k];
     mxArray *s = mxCreateStructMatrix (1, 1, sizeof fields / sizeof *fields, fields), *step;
@@ -119,6 +138,11 @@ static mxArray *give_log (const ss_run_log *log, ss_index nb, ss_status status)
     mxSetField (s, 0, "stage", mxCreateString (stages[log->stage]));
     mxSetField (s, 0, "status_name", mxCreateString (ss_status_name (log->solver_status)));
     mxSetField (s, 0, "failed_residual", mxCreateDoubleScalar (log->solver_residual));
+    mxArray *impact = mxCreateStructMatrix (1, 1, 3, rebound);
+    mxSetField (impact, 0, "hits", mxCreateDoubleScalar ((double) log->impact.hits));
+    mxSetField (impact, 0, "share", mxCreateDoubleScalar (log->impact.share));
+    mxSetField (impact, 0, "failed", mxCreateDoubleScalar ((double) log->impact.failed));
+    mxSetField (s, 0, "impact", impact);
     return s;
 }
 
@@ -159,7 +183,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     ss_geom g = take_geom (in[IN_GEOM], "geom");
     ss_index nb = g.nb, nk = 0, columns;
     for (ss_index b = 0; b < nb; b++) nk += g.kind[b] == SS_KINEMATIC;
-    ss_run_options o = take_options (in[IN_OPTIONS]);
+    ss_run_options o = take_options (in[IN_OPTIONS], nb);
     const double *q = take_poses (in[IN_Q], "q", nb), *nu = take_sized (in[IN_NU], "nu", 6, nb);
     ss_run_state s;
     s.Fext = take_sized (in[IN_FEXT], "Fext", 6, nb);

@@ -135,6 +135,33 @@ TEST (asks_for_room_that_is_enough)
     }
 }
 
+TEST (bounces)
+{
+    /* dropped at 2 m/s onto the floor, sliding at 1: up again at e V, friction mu (1 + e) V m through the bounce, over the polygon and the cone;
+       from too little room */
+    static world w;
+    static const double e[NB] = { 0.5 };
+    for (int law = SS_RUN_NEWTON; law < SS_RUN_IMPACTS; law++)
+        for (int cone = 0; cone < 2; cone++) {
+            set_up (&w, 0.51, 1, MOST);
+            w.nu[2] = -2;
+            w.options.gravity[2] = 0;
+            w.options.nd = cone ? SS_CONE : 8;
+            w.options.solver = cone ? SS_RUN_SOLVE_NCP : SS_RUN_LEMKE;
+            w.options.impact = (ss_run_impact) { law, e, 0.1, 1e-10, 8 };
+            w.log.steps = 1;
+            CHECK (run (&w, 64) == SS_OK);
+            CHECK (w.log.impact.hits == 1 && w.log.impact.failed == 0);
+            CHECK_NEAR (w.nu[2], 1, 1e-12);
+            CHECK_NEAR (w.nu[0], 5./7, 1e-12);                              /* mu (1 + e) V = 1.5 m/s is more than rolling needs */
+            CHECK_NEAR (w.impulse[0], 2*3, 1e-12);
+            w.options.impact.law = SS_RUN_NO_IMPACT;
+            w.log.steps = 2;
+            CHECK (run (&w, 64) == SS_OK);
+            CHECK (w.log.impact.hits == 0 && w.log.impact.share == 1);
+        }
+}
+
 TEST (slides_over_the_cone)
 {
     /* at a heading of 0.3: friction straight against the sliding, and on to rolling; both normal laws */
@@ -260,6 +287,7 @@ int main (void)
     RUN (rests_and_slides);
     RUN (goes_on_after_no_room);
     RUN (asks_for_room_that_is_enough);
+    RUN (bounces);
     RUN (slides_over_the_cone);
     RUN (keeps_the_contacts_that_are_closed);
     RUN (stops_at_not_finite);

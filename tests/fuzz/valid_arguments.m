@@ -103,7 +103,8 @@ case 'ss_impact'
 case 'ss_run'
     s = scene ();
     options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'law', 2, 'epsilonActive', 1e-6, 'directions', 4, 'pairFriction', 'geometric', ...
-        'solver', 1, 'tolerance', 1e-10, 'stop', 0, 'seconds', 0);
+        'solver', 1, 'tolerance', 1e-10, 'stop', 0, 'seconds', 0, ...
+        'impact', struct ('law', 2, 'restitution', [0 0.5 0.9], 'speed', 0.01, 'tolerance', 1e-10, 'directions', 8));
     args = {s.q, s.nu, zeros(6, 3), s.geom, options, zeros(0, 4), zeros(1, 0), zeros(6, 0)};
     outputs = 5;
 otherwise

@@ -210,22 +210,96 @@ end
 end
 
 function testReferenceAgainstKernel (t)
-% one step from the same state, frictionless (velocities are unique), islands and contacts at right angles among them
-for seed = 1:4
+% frictionless: velocities are unique; islands and contacts at right angles among them
+reference_against_kernel (t, false);
+end
+
+function testReferenceAgainstKernelWithFriction (t)
+% coefficients up to 2: both lemkes go the same way
+reference_against_kernel (t, true);
+end
+
+function reference_against_kernel (t, friction)
+% spheres and cubes: the steps in which something rebounds, each from the same state
+hits = 0;
+for seed = 1:3
     for laws = {{@impact_newton, @impact_newton_mex}, {@impact_poisson, @impact_poisson_mex}}
         sim = throw (seed);
-        sim.FRICTION = false;
-        for k = 1:8
-            a = sim;  a.H_impact = laws{1}{1};  a.MAX_STEP = 1;
-            b = sim;  b.H_impact = laws{1}{2};  b.MAX_STEP = 1;
-            a = sim_run (a);
+        sim.FRICTION = friction;
+        sim.MAX_STEP = 1;
+        for k = 1:40
+            a = sim;  a.H_impact = laws{1}{1};
+            b = sim;  b.H_impact = laws{1}{2};
             b = sim_run (b);
-            verifyEqual (t, b.state.nu, a.state.nu, 'AbsTol', 1e-8);
-            verifyEqual (t, b.info.impact.hits, a.info.impact.hits);
-            sim = b;  sim.H_impact = [];
+            if b.info.impact.hits > 0
+                a = sim_run (a);
+                verifyEqual (t, b.state.nu, a.state.nu, 'AbsTol', 1e-8);
+                verifyEqual (t, contact_impulses (b), contact_impulses (a), 'AbsTol', 1e-8);
+                verifyEqual (t, [b.info.impact.hits, b.info.impact.share, b.info.impact.failed], ...
+                                [a.info.impact.hits, a.info.impact.share, a.info.impact.failed], 'AbsTol', 1e-8);
+                hits = hits + b.info.impact.hits;
+            end
+            sim = b;
         end
     end
 end
+verifyGreaterThan (t, hits, 15);
+end
+
+function testFusedBallEqualsStagedToTheBit (t)
+for law = {@impact_newton_mex, @impact_poisson_mex}
+    sim = ball_scene (0.005, 0.8, 0.5);
+    sim.H_impact = law{1};
+    sim.MAX_STEP = 300;
+    same_both_ways (t, sim, func2str (law{1}));
+end
+end
+
+function testFusedPileEqualsStagedToTheBit (t)
+% laws x formulations x friction on heaps with a moving floor among them, restitution of the bodies or of all
+hits = 0;
+seed = 0;
+for law = {@impact_newton_mex, @impact_poisson_mex}
+    for dynamics = {@STdynamics_mex, @APdynamics_mex, @NCPdynamics_mex}
+        for nd = [0 5 8 Inf]
+            for moving = [false true]
+                seed = seed + 1;
+                sim = throw (seed);
+                if moving
+                    sim.bodies(1).motion = @(x) [0.4*x; 0.1*sin(5*x); 0.3*x; cos(0.2*x); 0*x; 0*x; sin(0.2*x)];
+                end
+                if mod (seed, 3) == 0, sim.restitution = 0.7; end
+                sim.H_dynamics = dynamics{1};
+                sim.H_impact = law{1};
+                sim.FRICTION = nd > 0;
+                if nd > 0, sim.num_fricdirs = nd; end
+                sim.epsilon_active = 1e-3;
+                sim.onSolverFailure = 'continue';
+                sim.MAX_STEP = 40;
+                fused = same_both_ways (t, sim, sprintf ('%s, %s, %g directions, moving %d', func2str (law{1}), func2str (dynamics{1}), nd, moving));
+                plain = sim;
+                plain.H_impact = [];
+                plain = sim_run (plain);
+                hits = hits + ~isequal (plain.state.nu, fused.state.nu);
+            end
+        end
+    end
+end
+verifyGreaterThan (t, hits, 40);                           % of 48: the law did something
+end
+
+function fused = same_both_ways (t, sim, what)
+fused = sim_run (sim);
+verifyTrue (t, fused.engine.fused, what);
+sim.userFunction = @(s) s;
+sim.userReadsState = true;
+staged = sim_run (sim);
+verifyFalse (t, staged.engine.fused, what);
+verifyEqual (t, {fused.state.q, fused.state.nu, fused.state.warm}, {staged.state.q, staged.state.nu, staged.state.warm}, what);
+verifyEqual (t, fused.contacts, staged.contacts, what);
+verifyEqual (t, fused.info.impact, staged.info.impact, what);
+verifyEqual (t, {fused.stats.residual, fused.stats.iterations, fused.stats.contacts, fused.stats.penetration, fused.stats.failures}, ...
+                {staged.stats.residual, staged.stats.iterations, staged.stats.contacts, staged.stats.penetration, staged.stats.failures}, what);
 end
 
 function testCorner (t)
