@@ -25,6 +25,8 @@ function geom = geom_pack (bodies, lengthUnit) %#ok<INUSD>
 %   loop_edge     1 x nl    edge from this corner to the next, numbered within its shape
 %   edge_first    1 x ns+1  edges of shape s, in
 %   edge          4 x ne    [a; b; f1; f2] numbered within the shape, a < b, f1 runs from a to b
+%   dir_first     1 x ns+1  directions of the edges of mesh s, in
+%   dir           3 x nd    unit, body frame, each once: the opposite one is the same
 %   feature_first 1 x ns+1  features of shape s (vertices, edges, faces; one for a sphere or a plane) have these numbers;
 %                           F = feature_first(end)-1, and a contact of features f1 and f2 has the id (f1-1)*F + f2
 %
@@ -87,6 +89,8 @@ geom.loop_vert = [zeros(1, 0), part.loop_vert];
 geom.loop_edge = [zeros(1, 0), part.loop_edge];
 geom.edge_first = starts (reshape (ne, 1, []));
 geom.edge = [zeros(4, 0), part.edge];
+geom.dir_first = starts (reshape (arrayfun (@(p) size (p.dir, 2), part), 1, []));
+geom.dir = [zeros(3, 0), part.dir];
 geom.feature_first = starts (reshape (nv + ne + nf, 1, []) + (type < 3));
 
 F = geom.feature_first(end) - 1;
@@ -144,7 +148,7 @@ end
 
 function p = empty_part ()
 p = struct ('vert', zeros (3, 0), 'face_plane', zeros (4, 0), 'loop_count', zeros (1, 0), 'loop_vert', zeros (1, 0), ...
-            'loop_edge', zeros (1, 0), 'edge', zeros (4, 0), 'sphere', zeros (4, 1));
+            'loop_edge', zeros (1, 0), 'edge', zeros (4, 0), 'dir', zeros (3, 0), 'sphere', zeros (4, 1));
 end
 
 function p = pack_mesh (verts, faces)
@@ -156,7 +160,19 @@ p.loop_count = diff (poly.loop_first);
 p.loop_vert = poly.loop_vert;
 p.loop_edge = poly.loop_edge;
 p.edge = poly.edge;
+p.dir = directions (p.vert(:,p.edge(2,:)) - p.vert(:,p.edge(1,:)));
 p.sphere = bounding_sphere (p.vert);
+end
+
+function dir = directions (e)
+% of each bundle of parallel vectors the first, unit length
+tol = collision_tolerance ();
+e = e ./ repmat (sqrt (sum (e.^2, 1)), 3, 1);
+dir = zeros (3, 0);
+for k = 1:size (e, 2)
+    c = cross (dir, repmat (e(:,k), 1, size (dir, 2)), 1);
+    if ~any (sum (c.^2, 1) < tol.parallel^2), dir(:,end+1) = e(:,k); end %#ok<AGROW>
+end
 end
 
 function p = pack_facet (verts, beside)

@@ -15,24 +15,13 @@ parts = shape_world (repmat ([0; 0; 0; 1; 0; 0; 0], 1, nb), geom);
 [parts.reach] = deal (Inf);
 planar = num2cell (geom.planar(geom.shape_body) > 0);
 [parts.planar] = deal (planar{:});
-tol = peg_tolerance ();
 for k = 1:numel (parts)
     P = parts(k);
     switch P.type
         case 1, parts(k).reach = norm (P.data(1:3)) + P.data(4);
         case 3
             parts(k).reach = sqrt (max (sum (P.vert.^2, 1)));
-            parts(k).dir = directions (P.vert(:,P.edge(2,:)) - P.vert(:,P.edge(1,:)), tol.parallel);
+            parts(k).dir = geom.dir(:,geom.dir_first(k) : geom.dir_first(k+1) - 1);
     end
-end
-end
-
-function dir = directions (e, parallel)
-% of each bundle of parallel vectors the first, unit length
-e = e ./ repmat (sqrt (sum (e.^2, 1)), 3, 1);
-dir = zeros (3, 0);
-for k = 1:size (e, 2)
-    c = cross (dir, repmat (e(:,k), 1, size (dir, 2)), 1);
-    if ~any (sum (c.^2, 1) < parallel^2), dir(:,end+1) = e(:,k); end %#ok<AGROW>
 end
 end

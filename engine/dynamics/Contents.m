@@ -7,14 +7,17 @@
 %   APdynamics_mex  - Anitescu-Potra time-stepping problem, compiled.
 %   NCPdynamics     - Stewart-Trinkle time-stepping problem over Coulomb's quadratic cone.
 %   NCPdynamics_mex - Stewart-Trinkle time-stepping problem over Coulomb's quadratic cone, compiled.
-%   PEGdynamics    - Time-stepping problem with polyhedral exact geometry.
+%   PEGdynamics     - Time-stepping problem with polyhedral exact geometry.
+%   PEGdynamics_mex - Time-stepping problem with polyhedral exact geometry, compiled.
 %
 % Exact geometry, pass by pass
 %   PEGmotion_check - Look at a solved motion on the real geometry: take it, or change the contacts and solve again.
+%   PEGmotion_check_mex - Look at a solved motion on the real geometry, compiled.
 %   exact_pairs     - Which pairs of parts have more than one axis.
 %   peg_rows        - The contacts of a pair of parts along an axis at the moment of impact, added to others.
 %   peg_gaps        - Gaps of contacts on the real geometry.
 %   peg_touch       - How deep two parts may be and still count as apart.
+%   peg_options     - What the kernels of PEG need to know of a simulation.
 %   peg_contacts    - The contacts of a pass: those with one axis, then those along chosen axes.
 %
 % Blocks and forms
@@ -43,5 +46,7 @@
 %   ss_as_lcp    - Kernel of AS_LCP_MEX: the LCP of eq. 7.
 %   ss_as_mlcp   - Kernel of AS_MLCP_MEX: the mixed LCP of eq. 6.
 %   ss_as_ncp    - Kernel of AS_NCP_MEX: the step over the quadratic cone.
+%   ss_peg_start - Kernel of PEGDYNAMICS_MEX: the contacts that a step with exact geometry starts with.
+%   ss_peg_check - Kernel of PEGMOTION_CHECK_MEX: look at a motion on the real geometry.
 %   ss_velocity  - Kernel of STEP_VELOCITY: eq. 8.
 %   ss_integrate - Kernel of INTEGRATE_MOTION.

@@ -15,13 +15,12 @@ function sim = PEGdynamics (sim)
 %
 %   Example: sim.H_dynamics = @PEGdynamics;                  % that is all: the engine adds the motion check
 %
-%   See also PEGMOTION_CHECK, STDYNAMICS, KINETIC_AXIS_TEST.
+%   See also PEGMOTION_CHECK, STDYNAMICS, KINETIC_AXIS_TEST, PEGDYNAMICS_MEX.
 
-checked = isfield (sim.engine, 'parts') && ~isempty (sim.engine.parts);
 peg = struct ('again', false);
 if isfield (sim.dynamics, 'peg'), peg = sim.dynamics.peg; end
-if checked && ~peg.again, [sim, peg] = first_contacts (sim); end
-if strcmp (sim.engine.kernels, 'mex'), sim = STdynamics_mex (sim); else, sim = STdynamics (sim); end
+if sim.engine.exact && ~peg.again, [sim, peg] = first_contacts (sim); end
+sim = STdynamics (sim);
 sim.dynamics.peg = peg;
 end
 

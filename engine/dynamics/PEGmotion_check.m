@@ -22,6 +22,7 @@ verdict = 'halve';
 if strcmp (sim.info.status, 'solved')
     nu = sim.state.nu;
     nu(:,sim.geom.kind == 1) = reshape (sim.newNU, 6, []);
+    nu(:,sim.geom.kind ~= 1) = 0;                               % their gaps are those of where they end
     q = integrate_motion (sim.state.q, nu, sim.h, sim.geom.kind);
     q(:,sim.geom.kind == 2) = sim.state.qEnd(:,sim.geom.kind == 2);
     [pairs, hits] = all_hits (sim, peg.rows, q);
@@ -38,7 +39,7 @@ if strcmp (sim.info.status, 'solved')
         if same, verdict = 'halve'; end                         % nothing would change
         peg.rows.psi_n = psi;
         peg.again = ~same;
-        sim.contacts = peg_contacts (peg);
+        if peg.again, sim.contacts = peg_contacts (peg); end
     end
 end
 sim.dynamics.peg = peg;

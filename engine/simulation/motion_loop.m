@@ -50,8 +50,7 @@ sim.h = h/2;
 for k = 1:2
     if k == 1, sim.state.qEnd(:,kinematic) = middle(:,kinematic);
     else
-        sim.state.q = integrate_motion (part.q, sim.state.nu, part.h, sim.geom.kind);
-        sim.state.q(:,kinematic) = middle(:,kinematic);
+        sim.state.q = next_pose (sim, part.q, part.h, middle);
         sim.state.qEnd = start.qEnd;
     end
     sim = find_contacts (sim);

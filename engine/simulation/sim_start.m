@@ -11,7 +11,8 @@ function sim = sim_start (sim, going)
 %   t0          sim.time is t0 + step*h, never accumulated
 %   collision dynamics   'ours', 'theirs' or 'none'
 %   motionCheck [sim, verdict] = f (sim), looks at the solved motion: sim.H_motion_check, or PEG's own, or []
-%   parts       shapes in the frames of their bodies, for PEG's motion check
+%   exact       it is PEG's own
+%   parts       shapes in the frames of their bodies, for PEGMOTION_CHECK
 %   solver      'ours' (options in, info out), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b), r = f (W, q, mu) over the cone)
 %   directions  of friction: a number for the polygon, Inf for the cone, 0 for none
 %   fused       true when a batch of steps can run in one call
@@ -68,14 +69,17 @@ if strcmp (e.dynamics, 'ours')
     end
 end
 e.motionCheck = sim.H_motion_check;
+e.exact = isempty (e.motionCheck) && ~isempty (law) && strcmp (law.name, 'PEGdynamics') && strcmp (e.collision, 'ours');
 e.parts = [];
-if isempty (e.motionCheck) && ~isempty (law) && strcmp (law.name, 'PEGdynamics') && strcmp (e.collision, 'ours')
+if e.exact && law.compiled
+    e.motionCheck = @PEGmotion_check_mex;
+elseif e.exact
     e.motionCheck = @PEGmotion_check;
     e.parts = motion_parts (sim.geom);
 end
-e.fused = can_fuse (sim, e.directions);
-if ~going, e.failures = 0; end
 sim.engine = e;
+sim.engine.fused = can_fuse (sim);
+if ~going, sim.engine.failures = 0; end
 if going, return; end
 sim.stats = stats_new (sim);
 moved = find (sim.geom.kind == 2);
@@ -101,12 +105,13 @@ catch %#ok<CTCH>
 end
 end
 
-function tf = can_fuse (sim, directions)
+function tf = can_fuse (sim)
 % every stage a kernel that the fused path knows, nothing of the user's inside the step
 tf = kernels_built () && strcmp (sim.engine.kernels, 'mex') && strcmp (sim.form, 'lcp') ...
-     && isempty (sim.userFunction) && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
+     && isempty (sim.userFunction) && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (sim.engine.directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
 stages = {sim.H_collision_detection, sim.H_dynamics, sim.H_solver};
 if ~isempty (sim.H_impact), stages{4} = sim.H_impact; end
+if sim.engine.exact && ~isempty (sim.H_impact), tf = false; end
 for k = 1:numel (stages)
     s = stage_table (stages{k});
     tf = tf && ~isempty (s) && s.fused > 0;

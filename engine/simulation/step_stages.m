@@ -73,10 +73,7 @@ try
     stage = 'motion';
     started = tic;
     sim.state.nu(:,dynamic) = reshape (sim.newNU, 6, []);
-    if strcmp (e.kernels, 'mex'), q = ss_integrate (part.q, sim.state.nu, part.h, sim.geom.kind);
-    else,                         q = integrate_motion (part.q, sim.state.nu, part.h, sim.geom.kind);
-    end
-    q(:,kinematic) = sim.state.qEnd(:,kinematic);
+    q = next_pose (sim, part.q, part.h, sim.state.qEnd);
     require_finite (q);
     sim.state.q = q;
     spent(4) = toc (started);

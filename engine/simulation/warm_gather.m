@@ -10,9 +10,25 @@ k = contact_unknowns (nd);
 V = zeros (k, nc);
 w = sim.state.warm;
 if isfield (w, 'solver') && strcmp (w.solver, solver) && size (w.value, 1) == k
-    [found, place] = ismember (sim.contacts.id, w.id);
-    V(:,found) = w.value(:,place(found));
+    place = places (sim.contacts.id, w.id);
+    V(:,place > 0) = w.value(:,place(place > 0));
 end
 if isinf (nd), v = V(:); return; end
 v = [V(1,:)'; reshape(V(2:nd+1,:), nd*nc, 1); reshape(V(nd+2:end,:), nc*(nd > 0), 1)];
+end
+
+function place = places (id, old)
+% where each id is among the old ones, 0 for nowhere.  Two contacts share an id along different axes of PEG: of such the next one after the last hit
+if numel (unique (old)) == numel (old)
+    [~, place] = ismember (id, old);
+    return
+end
+place = zeros (1, numel (id));
+at = 0;
+for k = 1:numel (id)
+    hit = find (old([at+1:end, 1:at]) == id(k), 1);
+    if isempty (hit), continue; end
+    at = mod (at + hit - 1, numel (old)) + 1;
+    place(k) = at;
+end
 end

@@ -3,6 +3,7 @@
 #include "ss_axis.h"
 #include "ss_broad.h"
 #include "ss_clip.h"
+#include "ss_nearest.h"
 #include "ss_vec.h"
 
 #define FEATURES_MOST ((ss_index) 1 << 26)                  /* ids up to F^2 are exact in a double */
@@ -38,90 +39,25 @@ static void plane_mesh (const ss_part *A, const ss_part *B, const ss_manifold *m
     }
 }
 
-/* is the foot of c inside face f of A? */
-static int is_over (const ss_part *A, ss_index f, const double *c, double tie)
-{
-    ss_index first = A->loop_first[f], last = A->loop_first[f + 1] - 1;
-    for (ss_index k = first; k <= last; k++) {
-        const double *a = A->vert + 3*A->loop_vert[k], *b = A->vert + 3*A->loop_vert[k < last ? k + 1 : first];
-        double e[3], side[3], d[3];
-        ss_subtract (b, a, e);
-        ss_cross (e, A->plane + 4*f, side);                 /* outward */
-        ss_subtract (c, a, d);
-        if (!(ss_dot (side, d) <= tie*ss_length (side))) return 0;
-    }
-    return 1;
-}
-
-static double height_over (const ss_part *A, ss_index f, const double *c)
-{
-    return ss_dot (A->plane + 4*f, c) - A->plane[4*f + 3];
-}
-
-/* the point of edge e nearest to c, and its feature: a vertex at the ends */
-static ss_index nearest_on_edge (const ss_part *A, ss_index e, const double *c, double tie, double *x)
-{
-    const ss_index *edge = A->edge + 4*e;
-    const double *a = A->vert + 3*edge[0], *b = A->vert + 3*edge[1], *way = A->way + 3*e;
-    double d[3], length = ss_length (way);
-    ss_subtract (c, a, d);
-    double along = ss_dot (d, way)/length;                  /* from a, m */
-    int at_a = along <= tie, at_b = !at_a && length - along <= tie;
-    ss_add_scaled (a, along/length, way, x);
-    for (int k = 0; k < 3; k++) if (at_a) x[k] = a[k]; else if (at_b) x[k] = b[k];
-    return at_a ? edge[0] : at_b ? edge[1] : A->nv + e;
-}
-
 static void mesh_sphere (const ss_part *A, const ss_part *B, const ss_manifold *m)
 {
-    const double *c = B->data;
-    double r = B->data[3], tie = SS_TOL_CORNER*A->data[3];
-
-    /* height over the faces: the highest is the nearest face, if c is over it or inside */
-    double height = height_over (A, 0, c), p[3];
-    ss_index f = 0;
-    for (ss_index k = 1; k < A->nf; k++) {
-        double s = height_over (A, k, c);
-        if (s > height + tie) { height = s;  f = k; }
-    }
-    if (height - r > m->reach) return;                      /* the gap is not smaller than that */
-    const double *n = A->plane + 4*f;
-    if (height <= tie || is_over (A, f, c, tie)) {
-        ss_add_scaled (c, -height, n, p);
-        ss_manifold_put (m, p, n, height - r, A->nv + A->ne + f, 0);
-        return;
-    }
-
-    /* else the nearest edge of a face that c sees; its ends are vertices */
-    double distance = INFINITY, way[3] = { 0, 0, 0 };
-    ss_index feature = 0;
-    for (ss_index e = 0; e < A->ne; e++) {
-        double x[3], d[3];
-        if (!(height_over (A, A->edge[4*e + 2], c) > 0 || height_over (A, A->edge[4*e + 3], c) > 0)) continue;
-        ss_index at = nearest_on_edge (A, e, c, tie, x);
-        ss_subtract (c, x, d);
-        double s = ss_length (d);
-        if (!(s < distance)) continue;
-        distance = s;
-        feature = at;
-        for (int k = 0; k < 3; k++) { p[k] = x[k];  way[k] = d[k]; }
-    }
-    if (distance > tie) for (int k = 0; k < 3; k++) way[k] /= distance;
-    ss_manifold_put (m, p, distance > tie ? way : n, distance - r, feature, 0);     /* on the edge itself: the face's normal */
+    ss_nearest x;
+    double r = B->data[3];
+    if (ss_nearest_on_mesh (A, B->data, m->reach + r, &x)) ss_manifold_put (m, x.p, x.n, x.distance - r, x.feature, 0);
 }
 
 static int is_behind (const ss_part *A, const double *x)
 {
-    return height_over (A, 0, x) < -SS_TOL_BEHIND*A->data[3];
+    return ss_height_over_face (A, 0, x) < -SS_TOL_BEHIND*A->data[3];
 }
 
 /* the nearest point, unless the centre is behind the facet or the neighbour beyond a side is nearer */
 static void facet_sphere (const ss_part *A, const ss_part *B, const ss_manifold *m)
 {
     const double *c = B->data;
-    double r = B->data[3], tie = SS_TOL_CORNER*A->data[3], height = height_over (A, 0, c), p[3] = { 0, 0, 0 };
+    double r = B->data[3], tie = SS_TOL_CORNER*A->data[3], height = ss_height_over_face (A, 0, c), p[3] = { 0, 0, 0 };
     if (is_behind (A, c)) return;
-    if (is_over (A, 0, c, tie)) {
+    if (ss_is_over_face (A, 0, c, tie)) {
         ss_add_scaled (c, -height, A->plane, p);
         ss_manifold_put (m, p, A->plane, height - r, 2*A->nv, 0);
         return;
@@ -209,7 +145,7 @@ static int share_plane (const ss_geom *g, const double *q, ss_index a, ss_index 
 
 /* ---- all ---- */
 
-static double friction (double a, double b, int rule)
+double ss_pair_friction (double a, double b, int rule)
 {
     switch (rule) {
     case SS_FRICTION_PRODUCT:      return a*b;
@@ -229,7 +165,7 @@ static void collide_pairs (const ss_geom *g, const double *q, const double *marg
         ss_part A = ss_world_part (g, q, s, x), B = ss_world_part (g, q, t, x);
         ss_manifold m = {
             .c = c, .reach = margin[a] + margin[b], .body1 = a, .body2 = b, .group = group, .features = g->features,
-            .first1 = g->feature_first[s], .first2 = g->feature_first[t], .mu = friction (g->mu[a], g->mu[b], rule)
+            .first1 = g->feature_first[s], .first2 = g->feature_first[t], .mu = ss_pair_friction (g->mu[a], g->mu[b], rule)
         };
         double data[2][4];
         if ((g->planar[a] || g->planar[b]) &&

@@ -6,6 +6,7 @@
 #include "ss_geom.h"
 
 enum { SS_FRICTION_GEOMETRIC, SS_FRICTION_PRODUCT, SS_FRICTION_MIN, SS_FRICTION_HALF_PRODUCT };     /* mu of a pair */
+double ss_pair_friction (double mu1, double mu2, int rule);
 
 /* c = every point where convex parts of different bodies touch with a gap of at most margin[a] + margin[b], in the order of
    (body1, shape1, body2, shape2), then the manifold's own.  Bodies that are both not dynamic, excluded pairs and bodies that

@@ -10,7 +10,7 @@ enum { SS_SPHERE = 1, SS_PLANE = 2, SS_MESH = 3, SS_FACET = 4 };      /* type of
 
 typedef struct {
     ss_index nb, ns, nx;            /* bodies, shapes, excluded pairs */
-    ss_index nv, nf, nl, ne;        /* vertices, faces, corners of faces, edges of all shapes */
+    ss_index nv, nf, nl, ne, nd;    /* vertices, faces, corners of faces, edges, directions of edges of all shapes */
 
     const ss_index *kind;           /* nb      SS_STATIC, SS_DYNAMIC, SS_KINEMATIC */
     const double   *mass;           /* nb      kg, infinite where not dynamic */
@@ -37,6 +37,8 @@ typedef struct {
     const ss_index *loop_edge;      /* nl      edge within its shape from this corner to the next */
     const ss_index *edge_first;     /* ns + 1  where the edges of a shape start in */
     const ss_index *edge;           /* 4 x ne  [a; b; f1; f2] vertices a < b and the faces beside, within the shape */
+    const ss_index *dir_first;      /* ns + 1  where the directions of a mesh's edges start in */
+    const double   *dir;            /* 3 x nd  body frame, unit, each once: the opposite one is the same */
     const ss_index *feature_first;  /* ns + 1  where the features of a shape (vertices, edges, faces; else one) start */
     ss_index        features;       /* F = feature_first[ns]; 1-based features f1, f2 touch as the id (f1-1)*F + f2 */
 } ss_geom;

@@ -10,7 +10,7 @@
 /* the numbers of engine/simulation/stage_table.m */
 enum { SS_RUN_LEMKE = 1, SS_RUN_PGS, SS_RUN_JACOBI, SS_RUN_FIXED_POINT, SS_RUN_INTERIOR_POINT, SS_RUN_FISCHER_NEWTON, SS_RUN_MINMAP_NEWTON, SS_RUN_SOLVE_LCP,
        SS_RUN_SOLVE_NCP, SS_RUN_PGS_NCP, SS_RUN_FIXED_POINT_NCP, SS_RUN_FISCHER_NEWTON_NCP, SS_RUN_MINMAP_NEWTON_NCP, SS_RUN_SOLVERS };
-enum { SS_RUN_ST = 1, SS_RUN_AP, SS_RUN_LAWS };
+enum { SS_RUN_ST = 1, SS_RUN_AP, SS_RUN_PEG, SS_RUN_LAWS };
 enum { SS_RUN_NO_IMPACT, SS_RUN_NEWTON, SS_RUN_POISSON, SS_RUN_IMPACTS };
 enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, SS_STAGES, SS_STAGE_IMPACT = SS_STAGES };  /* impact: timed with the solver */
 
@@ -26,7 +26,7 @@ typedef struct {
 typedef struct {
     double   h, gravity[3], epsilon;
     double   tolerance;                 /* of the solve, m/s */
-    int      law;                       /* normal law: SS_RUN_ST, SS_RUN_AP */
+    int      law;                       /* normal law: SS_RUN_ST, SS_RUN_AP, SS_RUN_PEG */
     double   epsilon_active;            /* of SS_RUN_AP: the gap up to which a contact is active */
     ss_index nd;                        /* friction: directions, 0 for none, SS_CONE */
     int      pair_friction;             /* as ss_collide takes it */
@@ -59,6 +59,7 @@ typedef struct {
 
     int       stage;                    /* after SS_NOT_FINITE: which stage made it */
     ss_impact_info impact;              /* of the last step */
+    ss_index  passes;                   /* solves of the last step: more than one only under PEG */
     ss_status solver_status;            /* of the last solve */
     double    solver_residual;
     size_t    work_needed;              /* after SS_NO_ROOM: bytes of work space, or 0 */

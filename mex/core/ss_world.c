@@ -4,19 +4,22 @@
 
 #define FARTHEST 1e150                                  /* m; squares of what is nearer are finite */
 
-static ss_index largest_face (const ss_geom *g)
+/* the longest of the lists that start at first[0 .. n] */
+static ss_index longest (const ss_index *first, ss_index n)
 {
     ss_index most = 0;
-    for (ss_index f = 0; f < g->nf; f++) {
-        ss_index k = g->loop_first[f + 1] - g->loop_first[f];
-        if (k > most) most = k;
-    }
+    for (ss_index k = 0; k < n; k++) if (first[k + 1] - first[k] > most) most = first[k + 1] - first[k];
     return most;
+}
+
+ss_index ss_largest_face (const ss_geom *g)
+{
+    return longest (g->loop_first, g->nf);
 }
 
 void ss_world_carve (const ss_geom *g, ss_world *x, ss_work *w)
 {
-    ss_index corners = largest_face (g);
+    ss_index corners = ss_largest_face (g);
     x->data    = SS_TAKE (w, double, 4*g->ns);
     x->lo      = SS_TAKE (w, double, 3*g->ns);
     x->hi      = SS_TAKE (w, double, 3*g->ns);
@@ -83,15 +86,20 @@ ss_status ss_world_place (const ss_geom *g, const double *q, const double *margi
     return finite ? SS_OK : SS_NOT_FINITE;
 }
 
+/* planes of the faces and ways of the edges of shape s, from its vertices in the world */
+static void place_faces (const ss_geom *g, ss_index s, const double *R, const double *u, const double *vert, double *plane, double *way)
+{
+    for (ss_index f = g->face_first[s]; f < g->face_first[s + 1]; f++, plane += 4) place_plane (R, u, g->face_plane + 4*f, plane);
+    for (ss_index e = g->edge_first[s]; e < g->edge_first[s + 1]; e++, way += 3)
+        ss_subtract (vert + 3*g->edge[4*e + 1], vert + 3*g->edge[4*e], way);
+}
+
 static void turn_faces (const ss_geom *g, const double *q, ss_index s, ss_world *x)
 {
-    const double *u = q + 7*g->shape_body[s], *vert = x->vert + 3*g->vert_first[s];
+    const double *u = q + 7*g->shape_body[s];
     double R[9];
     ss_rotation (u + 3, R);
-    for (ss_index f = g->face_first[s]; f < g->face_first[s + 1]; f++)
-        place_plane (R, u, g->face_plane + 4*f, x->plane + 4*f);
-    for (ss_index e = g->edge_first[s]; e < g->edge_first[s + 1]; e++)
-        ss_subtract (vert + 3*g->edge[4*e + 1], vert + 3*g->edge[4*e], x->way + 3*e);
+    place_faces (g, s, R, u, x->vert + 3*g->vert_first[s], x->plane + 4*g->face_first[s], x->way + 3*g->edge_first[s]);
     x->turned[s] = 1;
 }
 
@@ -105,4 +113,30 @@ ss_part ss_world_part (const ss_geom *g, const double *q, ss_index s, ss_world *
         .data = x->data + 4*s, .vert = x->vert + 3*v, .plane = x->plane + 4*f, .way = x->way + 3*e,
         .loop_first = g->loop_first + f, .loop_vert = g->loop_vert, .loop_edge = g->loop_edge, .edge = g->edge + 4*e
     };
+}
+
+void ss_part_carve (const ss_geom *g, ss_part_room *x, ss_work *w)
+{
+    x->vert  = SS_TAKE (w, double, 3*longest (g->vert_first, g->ns));
+    x->plane = SS_TAKE (w, double, 4*longest (g->face_first, g->ns));
+    x->way   = SS_TAKE (w, double, 3*longest (g->edge_first, g->ns));
+    x->dir   = SS_TAKE (w, double, 3*longest (g->dir_first, g->ns));
+}
+
+ss_part ss_part_place (const ss_geom *g, ss_index s, const double *q, ss_part_room *x)
+{
+    ss_index v = g->vert_first[s], f = g->face_first[s], e = g->edge_first[s], d = g->dir_first[s];
+    ss_part P = {
+        .nv = g->vert_first[s + 1] - v, .nf = g->face_first[s + 1] - f, .ne = g->edge_first[s + 1] - e, .nd = g->dir_first[s + 1] - d,
+        .data = x->data, .vert = x->vert, .plane = x->plane, .way = x->way, .dir = x->dir,
+        .loop_first = g->loop_first + f, .loop_vert = g->loop_vert, .loop_edge = g->loop_edge, .edge = g->edge + 4*e
+    };
+    double R[9];
+    ss_rotation (q + 3, R);
+    place_point (R, q, g->shape_data + 4*s, x->data);
+    x->data[3] = g->shape_data[4*s + 3];
+    for (ss_index k = 0; k < P.nv; k++) place_point (R, q, g->vert + 3*(v + k), x->vert + 3*k);
+    place_faces (g, s, R, q, x->vert, x->plane, x->way);
+    for (ss_index k = 0; k < P.nd; k++) ss_rotate (R, g->dir + 3*(d + k), x->dir + 3*k);
+    return P;
 }

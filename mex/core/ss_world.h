@@ -1,4 +1,4 @@
-/* ss_world: the shapes of a scene in the world frame, for one call of ss_collide */
+/* ss_world: the shapes of a scene in the world frame: all of them, for one call of ss_collide, or one by one */
 #ifndef SS_WORLD_H
 #define SS_WORLD_H
 
@@ -17,8 +17,9 @@ typedef struct {
 /* One convex part.  Indices within the shape; loop_first indexes loop_vert and loop_edge of the whole scene. */
 typedef struct {
     int facet;              /* of a terrain: one face, see ss_geom.h */
-    ss_index nv, nf, ne;
+    ss_index nv, nf, ne, nd;
     const double *data, *vert, *plane, *way;
+    const double *dir;      /* 3 x nd: only of ss_part_place */
     const ss_index *loop_first, *loop_vert, *loop_edge, *edge;
 } ss_part;
 
@@ -30,6 +31,8 @@ typedef struct {
 #define SS_TOL_STEEP     0.05
 #define SS_TOL_BEHIND    0.01
 
+ss_index  ss_largest_face (const ss_geom *g);          /* its corners */
+
 void      ss_world_carve (const ss_geom *g, ss_world *x, ss_work *w);
 
 /* Data, vertices and boxes of all bodies that collide.  q 7 x nb, margin nb.  SS_NOT_FINITE when one is not. */
@@ -37,5 +40,12 @@ ss_status ss_world_place (const ss_geom *g, const double *q, const double *margi
 
 /* The part of shape s; turns the faces of a mesh when they are first asked for. */
 ss_part   ss_world_part (const ss_geom *g, const double *q, ss_index s, ss_world *x);
+
+/* Room for one part of the scene, whichever it is */
+typedef struct { double data[4], *vert, *plane, *way, *dir; } ss_part_room;
+void      ss_part_carve (const ss_geom *g, ss_part_room *x, ss_work *w);
+
+/* Shape s, a sphere or a mesh, with its body at the pose q (7), directions of edges and all. */
+ss_part   ss_part_place (const ss_geom *g, ss_index s, const double *q, ss_part_room *x);
 
 #endif

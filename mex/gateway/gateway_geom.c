@@ -65,6 +65,11 @@ static const ss_index *starts (source *x, const char *f, ss_index n, ss_index to
     return first;
 }
 
+static int is_unit (const double *n)
+{
+    return fabs (n[0]*n[0] + n[1]*n[1] + n[2]*n[2] - 1) < 1e-6;
+}
+
 /* ---- bodies ---- */
 
 static void take_bodies (source *x, ss_geom *g)
@@ -119,6 +124,10 @@ static void take_shapes (source *x, ss_geom *g)
     g->loop_edge = take_indices (field (x, "loop_edge"), x->text, g->nl, 1, g->ne);
     g->edge_first = starts (x, "edge_first", g->ns, g->ne);
     g->edge = places (x, "edge", 4, g->ne, g->nv > g->nf ? g->nv : g->nf);
+    g->nd = columns_of (x, "dir", 3);
+    g->dir_first = starts (x, "dir_first", g->ns, g->nd);
+    g->dir = numbers (x, "dir", 3, g->nd);
+    for (ss_index k = 0; k < g->nd; k++) require (is_unit (g->dir + 3*k), x->text, "must hold unit vectors");
     g->features = 0;
     if (g->ns > 0) {
         const mxArray *f = field (x, "feature_first");
@@ -134,11 +143,6 @@ static void take_shapes (source *x, ss_geom *g)
 static void need (const source *x, int holds, const char *f, const char *what)
 {
     if (!holds) fail ("badArgument", "%s.%s %s.", x->name, f, what);
-}
-
-static int is_unit (const double *n)
-{
-    return fabs (n[0]*n[0] + n[1]*n[1] + n[2]*n[2] - 1) < 1e-6;
 }
 
 static ss_index length_of (const ss_index *first, ss_index s)
@@ -184,6 +188,7 @@ static void check_shape (const source *x, const ss_geom *g, ss_index s)
     if (type == SS_MESH) {
         need (x, nv >= 4 && nf >= 4 && ne >= 6, "shape_type", "says mesh where there are not four vertices, four faces, six edges");
         need (x, features == nv + ne + nf, "feature_first", "must count the vertices, edges and faces of a mesh");
+        need (x, length_of (g->dir_first, s) <= ne, "dir_first", "must give a mesh at most one direction for each edge");
     }
     else if (type == SS_FACET) {
         need (x, nv >= 3 && ne == nv && nf == nv + 1, "shape_type", "says facet where there are not k corners, k edges, k + 1 faces");
@@ -194,6 +199,7 @@ static void check_shape (const source *x, const ss_geom *g, ss_index s)
         need (x, features == 1, "feature_first", "must count one for a sphere or a plane");
     }
 
+    if (type != SS_MESH) need (x, length_of (g->dir_first, s) == 0, "dir_first", "must give directions of edges to meshes alone");
     check_edges (x, g, s);
     for (ss_index f = g->face_first[s]; f < g->face_first[s + 1]; f++) {
         need (x, is_unit (g->face_plane + 4*f), "face_plane", "must hold unit normals");

@@ -24,6 +24,48 @@ ss_contacts take_contacts (const mxArray *a, ss_index nb)
     return c;
 }
 
+ss_contacts room_for_contacts (ss_index n)
+{
+    ss_contacts c = { .capacity = n };
+    ss_index *k = mxMalloc ((size_t) (3*n + 1) * sizeof *k);
+    double *d = mxMalloc ((size_t) (9*n + 1) * sizeof *d);
+    c.body1 = k;  c.body2 = k + n;  c.group = k + 2*n;
+    c.id = d;  c.psi = d + n;  c.mu = d + 2*n;  c.p1 = d + 3*n;  c.normal = d + 6*n;
+    return c;
+}
+
+void give_field (mxArray *s, const char *field, ss_index rows, ss_index n, const double *x)
+{
+    mxArray *a;
+    double *y = give_matrix (&a, rows, n);
+    if (n > 0 && x) memcpy (y, x, (size_t) (rows*n) * sizeof *y);
+    mxSetField (s, 0, field, a);
+}
+
+void give_places (mxArray *s, const char *field, ss_index n, const ss_index *k)
+{
+    mxArray *a;
+    double *y = give_matrix (&a, 1, n);
+    for (ss_index i = 0; i < n; i++) y[i] = (double) (k[i] + 1);
+    mxSetField (s, 0, field, a);
+}
+
+mxArray *give_contacts (const ss_contacts *c)
+{
+    static const char *fields[] = { "body1", "body2", "p1", "normal", "psi_n", "mu", "group", "id", "impulse" };
+    mxArray *s = mxCreateStructMatrix (1, 1, 9, fields);
+    give_places (s, "body1", c->n, c->body1);
+    give_places (s, "body2", c->n, c->body2);
+    give_field (s, "p1", 3, c->n, c->p1);
+    give_field (s, "normal", 3, c->n, c->normal);
+    give_field (s, "psi_n", 1, c->n, c->psi);
+    give_field (s, "mu", 1, c->n, c->mu);
+    give_places (s, "group", c->n, c->group);
+    give_field (s, "id", 1, c->n, c->id);
+    give_field (s, "impulse", 3, c->n, NULL);
+    return s;
+}
+
 const double *take_poses (const mxArray *a, const char *name, ss_index nb)
 {
     const double *q = take_sized (a, name, 7, nb);

@@ -9,6 +9,14 @@
 /* a sim.contacts struct, bodies numbered 1 .. nb, body1 < body2 */
 ss_contacts take_contacts (const mxArray *contacts, ss_index nb);
 
+/* room of the host's for n contacts, and n contacts as a sim.contacts struct with impulses of zero */
+ss_contacts room_for_contacts (ss_index n);
+mxArray *give_contacts (const ss_contacts *c);
+
+/* a field of a struct: x (rows x n; NULL: zeros), or the 0-based numbers k as 1-based ones */
+void give_field (mxArray *s, const char *field, ss_index rows, ss_index n, const double *x);
+void give_places (mxArray *s, const char *field, ss_index n, const ss_index *k);
+
 /* q (7 x nb), with unit quaternions */
 const double *take_poses (const mxArray *a, const char *name, ss_index nb);
 

@@ -55,14 +55,9 @@ static double *doubles (ss_index n)
 }
 
 /* room for the contacts of all steps of the log */
-static void room_for_contacts (ss_run_log *log, ss_index capacity)
+static void room_for_log_contacts (ss_run_log *log, ss_index capacity)
 {
-    ss_contacts *c = &log->contacts;
-    ss_index *k = mxMalloc ((size_t) (3*capacity + 1) * sizeof *k);
-    double *d = doubles (9*capacity);
-    c->capacity = capacity;
-    c->body1 = k;  c->body2 = k + capacity;  c->group = k + 2*capacity;
-    c->id = d;  c->psi = d + capacity;  c->mu = d + 2*capacity;  c->p1 = d + 3*capacity;  c->normal = d + 6*capacity;
+    log->contacts = room_for_contacts (capacity);
     log->impulse = doubles (3*capacity);
 }
 
@@ -170,7 +165,7 @@ static ss_status run (const ss_geom *g, const ss_run_options *o, ss_run_state *s
             }
             if (log->contacts.capacity - log->first[log->made] < log->contacts_needed) {
                 if (log->made > 0) return SS_OK;
-                room_for_contacts (log, need);
+                room_for_log_contacts (log, need);
             }
         }
     }
@@ -214,7 +209,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     /* room for the contacts of the batch, as many a step as there were in the last; at most a million in all */
     ss_run_log log = room_for_log (nb, columns - 1);
     ss_index guess = (columns - 1)*(2*warm_n + 16);
-    room_for_contacts (&log, guess < 1000000 ? guess + 64 : 1000000);
+    room_for_log_contacts (&log, guess < 1000000 ? guess + 64 : 1000000);
 
     ss_status status = run (&g, &o, &s, &log);
     if (status != SS_NOT_FINITE) check (status);

@@ -92,6 +92,8 @@ case 'ss_as_ncp'
     D = blocks (Inf);
     args = {D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, 0.01};
     outputs = 3;
+case {'ss_peg_start', 'ss_peg_check'}
+    [args, outputs] = peg_arguments (kernel);
 case 'ss_velocity'
     D = blocks ();
     args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2), 1), false, false};
@@ -126,6 +128,25 @@ s.nu = 0.1*ones (6, 3);
 s.nu(:,1) = 0;
 s.contacts = struct ('body1', [1 1 2], 'body2', [2 3 3], 'p1', [0.5 1 0.5; 0.5 0 0; 0 0 0.5], 'normal', [0 0 1; 0 0 0; 1 1 0], ...
     'psi_n', [0 0 0], 'mu', [0.5 0.5 0.5], 'group', [1 2 3], 'id', [1 2 3], 'impulse', zeros (3, 3));
+end
+
+function [args, outputs] = peg_arguments (kernel)
+% a cube and a ball, both turning, that come down on a block
+base = mesh_cube ();
+base.dynamic = false;
+bodies = [base, mesh_cube(), Body_sphere(1, 0.5)];
+q = [0 0 0 1 0 0 0; 0.2 0 1 1 0 0 0; -0.4 0.1 1.001 1 0 0 0]';
+nu = [zeros(6, 1), [0; 0; -1; 1; 0; 0], [0; 0; -1; 0; 0; 0]];
+geom = geom_pack (bodies, 1);
+options = struct ('h', 0.01, 'epsilon', 0.05, 'tolerance', 1e-10, 'pairFriction', 'geometric');
+contacts = ss_collide (q, geom, 0.05*ones (1, 3), 'geometric');
+args = {q, q, geom, options, contacts};
+outputs = 2;
+if strcmp (kernel, 'ss_peg_check')
+    [~, rows] = ss_peg_start (args{:});
+    args = {q, q, geom, options, rows, 0, zeros(1, 0), nu, ss_integrate(q, nu, 0.01, geom.kind)};
+    outputs = 4;
+end
 end
 
 function args = blocks_arguments (s)

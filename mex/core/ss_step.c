@@ -1,0 +1,403 @@
+/* ss_step: the stages of a step */
+#include "ss_step.h"
+#include "ss_collide.h"
+#include "ss_fischer_newton.h"
+#include "ss_fixed_point.h"
+#include "ss_fixed_point_ncp.h"
+#include "ss_interior_point.h"
+#include "ss_jacobi.h"
+#include "ss_lemke.h"
+#include "ss_minmap_newton.h"
+#include "ss_newton_ncp.h"
+#include "ss_peg.h"
+#include "ss_peg_tolerance.h"
+#include "ss_pgs.h"
+#include "ss_pgs_ncp.h"
+#include "ss_solve.h"
+#include "ss_solve_ncp.h"
+#include <math.h>
+#include <string.h>
+#include <time.h>
+
+double ss_clock (void)
+{
+    struct timespec t;
+    timespec_get (&t, TIME_UTC);
+    return (double) t.tv_sec + 1e-9*(double) t.tv_nsec;
+}
+
+int ss_all_finite (const double *x, ss_index n)
+{
+    for (ss_index k = 0; k < n; k++) if (!isfinite (x[k])) return 0;
+    return 1;
+}
+
+static void copy (double *to, const double *from, ss_index n)
+{
+    if (n > 0) memcpy (to, from, (size_t) n * sizeof *to);
+}
+
+void ss_copy_kinematic (const ss_geom *g, const double *from, double *to)
+{
+    for (ss_index b = 0; b < g->nb; b++)
+        if (g->kind[b] == SS_KINEMATIC) copy (to + 7*b, from + 7*b, 7);
+}
+
+/* ---- warm start ---- */
+
+ss_index ss_run_warm_width (ss_index nd)
+{
+    return nd == SS_CONE ? 3 : nd > 0 ? nd + 2 : 1;
+}
+
+/* where unknown j of contact k is in z = [p_n; p_f; sigma], or, over the cone, in r, contact by contact */
+static ss_index unknown (ss_index nc, ss_index nd, ss_index k, ss_index j)
+{
+    return nd == SS_CONE ? 3*k + j : j == 0 ? k : j <= nd ? nc + nd*k + j - 1 : nc + nd*nc + k;
+}
+
+/* what t->warm says of the contacts of this solve.  Contacts keep their order from step to step but for the few that come and go: looking on
+   from the last hit finds most at once. */
+static void warm_gather (const ss_warm *s, const ss_contacts *c, ss_index nd, double *z)
+{
+    ss_index nc = c->n, width = ss_run_warm_width (nd), at = 0;
+    for (ss_index k = 0; k < nc; k++) {
+        ss_index tried = 0;
+        while (tried < s->n && s->id[at] != c->id[k]) { tried++;  if (++at == s->n) at = 0; }
+        const double *v = tried < s->n ? s->value + width*at : NULL;
+        for (ss_index j = 0; j < width; j++) z[unknown (nc, nd, k, j)] = v ? v[j] : 0;
+        if (v && ++at == s->n) at = 0;                                      /* two contacts may share an id, along different axes of PEG */
+    }
+}
+
+static void warm_keep (ss_step *t, const ss_contacts *c, const double *z)
+{
+    ss_index nc = c->n, nd = t->opt->nd, width = ss_run_warm_width (nd);
+    t->warm = t->kept;
+    t->warm.n = nc;
+    for (ss_index k = 0; k < nc; k++) {
+        t->warm.id[k] = c->id[k];
+        for (ss_index j = 0; j < width; j++) t->warm.value[width*k + j] = z[unknown (nc, nd, k, j)];
+    }
+}
+
+/* ---- solver ---- */
+
+/* U and E of the contacts */
+static void friction_blocks (const ss_contacts *c, ss_index nd, ss_blocks_rest *r, ss_work *w)
+{
+    ss_index nc = c->n, nf = nc*nd;
+    ss_index *Up = SS_TAKE (w, ss_index, nc + 1), *Ui = SS_TAKE (w, ss_index, nc);
+    double *Ux = SS_TAKE (w, double, nc);
+    ss_index *Ep = SS_TAKE (w, ss_index, nc + 1), *Ei = SS_TAKE (w, ss_index, nf);
+    double *Ex = SS_TAKE (w, double, nf);
+    if (w->short_of_room) return;
+    Up[0] = Ep[0] = 0;
+    for (ss_index k = 0; k < nc; k++) {
+        Up[k + 1] = Up[k];
+        if (c->mu[k] != 0) { Ui[Up[k]] = k;  Ux[Up[k + 1]++] = c->mu[k]; }
+        Ep[k + 1] = Ep[k] + nd;
+    }
+    for (ss_index k = 0; k < nf; k++) { Ei[k] = k;  Ex[k] = 1; }
+    r->nc = nc;  r->nf = nf;  r->ns = nd > 0 ? nc : 0;
+    r->U = (ss_sparse) { nc, nc, Up, Ui, Ux };
+    r->E = (ss_sparse) { nf, nc, Ep, Ei, Ex };
+}
+
+static const struct { ss_solver *solver;  ss_ncp_solver *cone;  int basis, blocks; } SOLVER[SS_RUN_SOLVERS] = {
+    [SS_RUN_LEMKE]              = { ss_lemke, NULL, 1, 0 },
+    [SS_RUN_PGS]                = { ss_pgs, NULL, 0, 1 },
+    [SS_RUN_JACOBI]             = { ss_jacobi, NULL, 0, 1 },
+    [SS_RUN_FIXED_POINT]        = { ss_fixed_point, NULL, 0, 1 },
+    [SS_RUN_INTERIOR_POINT]     = { ss_interior_point, NULL, 0, 0 },
+    [SS_RUN_FISCHER_NEWTON]     = { ss_fischer_newton, NULL, 0, 0 },
+    [SS_RUN_MINMAP_NEWTON]      = { ss_minmap_newton, NULL, 0, 0 },
+    [SS_RUN_SOLVE_LCP]          = { ss_solve_lcp, NULL, 0, 0 },
+    [SS_RUN_SOLVE_NCP]          = { NULL, ss_solve_ncp, 0, 0 },
+    [SS_RUN_PGS_NCP]            = { NULL, ss_pgs_ncp, 0, 0 },
+    [SS_RUN_FIXED_POINT_NCP]    = { NULL, ss_fixed_point_ncp, 0, 0 },
+    [SS_RUN_FISCHER_NEWTON_NCP] = { NULL, ss_fischer_newton_ncp, 0, 0 },
+    [SS_RUN_MINMAP_NEWTON_NCP]  = { NULL, ss_minmap_newton_ncp, 0, 0 },
+};
+
+int ss_run_solver_fits (int solver, ss_index nd)
+{
+    return solver > 0 && solver < SS_RUN_SOLVERS && (SOLVER[solver].cone != NULL) == (nd == SS_CONE);
+}
+
+/* has the solver come to an end of its own, with a point to go on from? */
+static int is_outcome (ss_status s)
+{
+    return s <= SS_STALLED || s == SS_INFEASIBLE || s == SS_TIME_LIMIT;
+}
+
+/* z of the LCP (A, b), or the impulses of the problem (A, b, mu) over the cone, started from t->warm, which is then this one's */
+static ss_status solve (ss_step *t, const ss_contacts *c, ss_sparse A, const double *b, double *z, ss_solver_info *info, ss_work *w)
+{
+    const ss_run_options *opt = t->opt;
+    ss_index n = A.cols, nd = opt->nd;
+    int with_basis = SOLVER[opt->solver].basis, with_blocks = SOLVER[opt->solver].blocks;
+    ss_lcp P = { A, b, NULL, NULL };
+    ss_solver_options o = ss_solver_defaults ();
+    o.poll = opt->poll;
+    o.tol = opt->tolerance;
+    double *warm = SS_TAKE (w, double, n);
+    ss_index *blocks = SS_TAKE (w, ss_index, with_blocks ? n : 0);
+    info->basis = with_basis ? SS_TAKE (w, unsigned char, n) : NULL;
+    if (w->short_of_room) return SS_NO_ROOM;
+    warm_gather (&t->warm, c, nd, warm);
+    for (ss_index k = 0; k < n; k++) {
+        if (with_blocks) blocks[k] = 1 + (k < c->n ? k : k < c->n*(1 + nd) ? (k - c->n)/nd : k - c->n*(1 + nd));
+        if (with_basis) info->basis[k] = warm[k] != 0;
+    }
+    o.blocks = with_blocks ? blocks : NULL;
+    o.warm = 1;
+    copy (z, warm, n);
+    ss_ncp cone = { c->n, A, b, c->mu };
+    ss_status status = nd == SS_CONE ? SOLVER[opt->solver].cone (&cone, &o, z, info, w) : SOLVER[opt->solver].solver (&P, &o, z, info, w);
+    if (!is_outcome (status)) return status;
+    for (ss_index k = 0; k < n; k++) warm[k] = with_basis ? info->basis[k] : z[k];
+    warm_keep (t, c, warm);
+    return status;
+}
+
+/* ---- stages ---- */
+
+ss_status ss_step_collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_work *w)
+{
+    const ss_geom *g = t->g;
+    size_t mark = w->used;
+    double *q = SS_TAKE (w, double, 7*g->nb), *margin = SS_TAKE (w, double, g->nb);
+    if (w->short_of_room) return SS_NO_ROOM;
+    copy (q, x->q, 7*g->nb);
+    ss_copy_kinematic (g, x->qEnd, q);
+    ss_collide_margin (g, x->nu, t->opt->epsilon, x->h, margin);
+
+    const ss_contacts *all = &t->contacts;
+    ss_index first = all->n;
+    *c = (ss_contacts) { 0, all->capacity - first, all->body1 + first, all->body2 + first, all->group + first,
+        all->id + first, all->psi + first, all->mu + first, all->p1 + 3*first, all->normal + 3*first };
+    ss_status status = ss_collide (g, q, margin, t->opt->pair_friction, c, w);
+    if (status == SS_NO_ROOM && !w->short_of_room) t->contacts_needed = first + c->n;
+    if (status != SS_OK) return status;
+    if (!ss_all_finite (c->psi, c->n) || !ss_all_finite (c->normal, 3*c->n)) return SS_NOT_FINITE;
+    w->used = mark;
+    return SS_OK;
+}
+
+ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w)
+{
+    const ss_geom *g = t->g;
+    ss_index nd = t->opt->nd, each = ss_friction_columns (nd), m = t->m;
+    int cone = nd == SS_CONE;
+    if (c->n > t->warm_capacity) { t->contacts_needed = t->contacts.n + c->n;  return SS_NO_ROOM; }
+
+    ss_blocks *blocks = &s->blocks;
+    ss_blocks_rest *rest = &s->rest;
+    ss_blocks_carve (g->nb, m, c->n, nd, blocks, w);
+    if (w->short_of_room) return SS_NO_ROOM;
+    ss_blocks_fill (g, x, c, 0, blocks);
+    if (t->opt->law == SS_RUN_AP) ss_blocks_keep_active (t->opt->epsilon_active, x->h, c, blocks);
+    friction_blocks (c, each, rest, w);
+    if (w->short_of_room) return SS_NO_ROOM;
+    rest->NU = blocks->NU;  rest->FX = blocks->FX;  rest->PSI = blocks->PSI;  rest->SLIP = blocks->SLIP;  rest->h = x->h;
+    ss_sparse M = { 6*m, 6*m, blocks->Mp, blocks->Mi, blocks->Mx }, Gn = { 6*m, c->n, blocks->Gnp, blocks->Gni, blocks->Gnx };
+    ss_sparse Gf = { 6*m, c->n*each, blocks->Gfp, blocks->Gfi, blocks->Gfx };
+    ss_status status = cone ? ss_wrenches_build_cone (M, Gn, Gf, &s->wrenches, w) : ss_wrenches_build (M, Gn, Gf, &s->wrenches, w);
+    if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
+    ss_index n = rest->nc + rest->nf + (cone ? 0 : rest->ns);
+    ss_columns columns = { 0, cone ? ss_ncp_bound (&s->wrenches) : ss_lcp_bound (&s->wrenches, rest), NULL, NULL, NULL };
+    columns.p = SS_TAKE (w, ss_index, n + 1);
+    columns.i = SS_TAKE (w, ss_index, columns.nzmax);
+    columns.x = SS_TAKE (w, double, columns.nzmax);
+    double *b = SS_TAKE (w, double, n);
+    s->z = SS_TAKE (w, double, n);
+    s->nu = SS_TAKE (w, double, 6*m);
+    if (w->short_of_room) return SS_NO_ROOM;
+    if (cone) ss_ncp_assemble (&s->wrenches, rest, &columns, b, s->nu);
+    else      ss_lcp_assemble (&s->wrenches, rest, &columns, b, s->nu);
+    if (!ss_all_finite (b, n) || !ss_all_finite (columns.x, columns.p[n])) return SS_NOT_FINITE;
+
+    if (t->stage == SS_STAGE_DYNAMICS) { t->stage = SS_STAGE_SOLVER;  t->formulated = ss_clock (); }
+    ss_sparse A = { n, n, columns.p, columns.i, columns.x };
+    memset (&s->info, 0, sizeof s->info);
+    s->status = solve (t, c, A, b, s->z, &s->info, w);
+    if (s->status == SS_NO_ROOM && s->info.room > 0) t->work_needed = w->used + s->info.room;      /* used: up to where the solver began */
+    if (!is_outcome (s->status)) return s->status;                          /* z is of no use */
+    ss_step_velocity (&s->wrenches, blocks->NU, blocks->FX, x->h, s->z, s->nu);
+    t->iterations += s->info.iterations;
+    t->passes++;
+    return ss_all_finite (s->nu, 6*m) ? SS_OK : SS_NOT_FINITE;
+}
+
+/* The law of restitution: nu (6m) and impulse (3 x nc) of the solve become those with it, as impact_apply.m does.  blocks, rest and wrenches are those
+   of the step; over the cone the law has a polygon of its own. */
+static ss_status impact (const ss_geom *g, const ss_run_options *opt, const ss_motion *x, const ss_contacts *c, const ss_blocks *blocks,
+                         const ss_blocks_rest *rest, const ss_wrenches *wrenches, double *nu, double *impulse, ss_impact_info *info, ss_work *w)
+{
+    const ss_run_impact *law = &opt->impact;
+    ss_index nc = c->n, nv = 6*blocks->m;
+    int bouncy = 0, pressed = 0, kinematic = 0, cone = blocks->nd == SS_CONE;
+    double *e = SS_TAKE (w, double, nc), *drift = SS_TAKE (w, double, 3*nc);
+    if (w->short_of_room) return SS_NO_ROOM;
+    for (ss_index k = 0; k < nc; k++) {
+        double e1 = law->restitution[c->body1[k]], e2 = law->restitution[c->body2[k]];
+        e[k] = e1 > e2 ? e1 : e2;
+        bouncy |= e[k] > 0;
+        pressed |= impulse[3*k] > 0;
+        for (int i = 0; i < 3; i++) drift[3*k + i] = 0;
+    }
+    if (!bouncy || !pressed) return SS_OK;
+
+    /* what kinematic bodies add to the velocity of a contact is what they do to the columns of the cone */
+    for (ss_index b = 0; b < g->nb; b++) kinematic |= g->kind[b] == SS_KINEMATIC;
+    ss_blocks tangents = *blocks, polygon = *blocks;
+    if (kinematic && !cone) {
+        ss_blocks_carve (g->nb, blocks->m, nc, SS_CONE, &tangents, w);
+        if (w->short_of_room) return SS_NO_ROOM;
+        ss_blocks_fill (g, x, c, 0, &tangents);
+    }
+    for (ss_index k = 0; k < nc && kinematic; k++) {
+        drift[3*k] = tangents.DPSI[k];
+        copy (drift + 3*k + 1, tangents.SLIP + 2*k, 2);
+    }
+
+    ss_blocks_rest own = *rest;
+    ss_wrenches of_own = *wrenches;
+    ss_sparse M = { nv, nv, blocks->Mp, blocks->Mi, blocks->Mx };
+    if (cone) {
+        ss_blocks_carve (g->nb, blocks->m, nc, law->nd, &polygon, w);
+        friction_blocks (c, law->nd, &own, w);
+        if (w->short_of_room) return SS_NO_ROOM;
+        ss_blocks_fill (g, x, c, 0, &polygon);
+        own.SLIP = polygon.SLIP;                                            /* its gaps are the step's */
+        ss_sparse Gn = { nv, nc, polygon.Gnp, polygon.Gni, polygon.Gnx }, Gf = { nv, nc*law->nd, polygon.Gfp, polygon.Gfi, polygon.Gfx };
+        ss_status status = ss_wrenches_build (M, Gn, Gf, &of_own, w);
+        if (status != SS_OK) return status;
+    }
+    ss_impact P = { M, &of_own, &own, polygon.nd, e, drift, law->speed, law->tolerance, law->law == SS_RUN_POISSON, opt->poll };
+    return ss_impact_apply (&P, nu, impulse, info, w);
+}
+
+/* velocities of all bodies with the solve's of the dynamic ones */
+static void new_velocities (const ss_step *t, const ss_motion *x, const ss_solved *s, double *nu)
+{
+    copy (nu, x->nu, 6*t->g->nb);
+    for (ss_index b = 0; b < t->g->nb; b++) if (s->blocks.body[b] >= 0) copy (nu + 6*b, s->nu + 6*s->blocks.body[b], 6);
+}
+
+/* where the bodies are after h nu, kinematic ones as in qEnd */
+static void move (const ss_geom *g, const double *q, const double *nu, double h, const double *qEnd, double *to)
+{
+    copy (to, q, 7*g->nb);
+    ss_integrate_motion (g->nb, g->kind, nu, h, to);
+    ss_copy_kinematic (g, qEnd, to);
+}
+
+/* ---- parts ---- */
+
+/* The passes of PEG: solves until the motion is taken; *halve when it is not.  c and s are those of the last solve. */
+static ss_status peg_passes (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, double *nu, int *halve, ss_work *w)
+{
+    const ss_geom *g = t->g;
+    ss_peg_step look = { .g = g, .h = x->h, .epsilon = t->opt->epsilon, .tolerance = t->opt->tolerance, .pair_friction = t->opt->pair_friction,
+                         .q = x->q };
+    ss_peg peg;
+    ss_peg_verdict verdict;
+    double *q = SS_TAKE (w, double, 7*g->nb), *qEnd = SS_TAKE (w, double, 7*g->nb);
+    ss_peg_step_carve (g, &look, w);
+    ss_peg_carve (t->rows, &peg, w);
+    if (w->short_of_room) return SS_NO_ROOM;
+    size_t mark = w->used;
+    copy (qEnd, x->q, 7*g->nb);
+    ss_copy_kinematic (g, x->qEnd, qEnd);
+    look.qEnd = qEnd;
+
+    ss_status status = ss_peg_start (&look, c, &peg, w);
+    ss_index fixed = c->n;
+    for (;;) {
+        if (status == SS_NO_ROOM && !w->short_of_room) t->rows_needed = 2*peg.rows.c.n;
+        if (status != SS_OK) return status;
+        ss_peg_contacts (&peg, g->ns, fixed, c);
+        if (c->n > c->capacity) { t->contacts_needed = t->contacts.n + c->n;  return SS_NO_ROOM; }
+        w->used = mark;                                                     /* the last pass's problem */
+        status = ss_step_solve (t, x, c, s, w);
+        if (status != SS_OK) return status;
+        new_velocities (t, x, s, nu);
+        if (ss_poll_stop (t->opt->poll)) return SS_INTERRUPTED;
+        *halve = s->status != SS_OK;
+        if (*halve) return SS_OK;
+        move (g, x->q, nu, x->h, x->qEnd, q);
+        if (!ss_all_finite (q, 7*g->nb)) return SS_NOT_FINITE;
+        status = ss_peg_check (&look, nu, q, &peg, &verdict, w);
+        if (status != SS_OK || verdict == SS_PEG_AGAIN) continue;
+        *halve = verdict == SS_PEG_HALVE;
+        if (!*halve) copy (c->psi + fixed, peg.rows.c.psi, peg.rows.c.n);   /* reported: the gaps at the start */
+        return SS_OK;
+    }
+}
+
+/* the same motion in two halves, kinematic bodies being halfway in between */
+static ss_status half_steps (ss_step *t, const ss_motion *x, int level, ss_step_end *end, ss_work *w)
+{
+    const ss_geom *g = t->g;
+    double *middle = SS_TAKE (w, double, 7*g->nb), *q = SS_TAKE (w, double, 7*g->nb), *nu = SS_TAKE (w, double, 6*g->nb);
+    if (w->short_of_room) return SS_NO_ROOM;
+    for (ss_index b = 0; b < g->nb; b++) ss_pose_between (x->q + 7*b, x->qEnd + 7*b, 0.5, middle + 7*b);
+    ss_motion half = *x;
+    half.h = x->h/2;
+    half.qEnd = middle;
+    ss_status status = ss_step_part (t, &half, level, end, w);
+    if (status != SS_OK) return status;
+    ss_status first = t->status;
+    double residual = t->residual;
+
+    move (g, end->q, end->nu, end->h, middle, q);
+    copy (nu, end->nu, 6*g->nb);
+    half.q = q;
+    half.nu = nu;
+    half.qEnd = x->qEnd;
+    status = ss_step_part (t, &half, level, end, w);
+    if (t->status == SS_OK) t->status = first;
+    if (residual > t->residual) t->residual = residual;
+    return status;
+}
+
+ss_status ss_step_part (ss_step *t, const ss_motion *x, int level, ss_step_end *end, ss_work *w)
+{
+    size_t mark = w->used;
+    ss_contacts c;
+    ss_solved s;
+    int halve = 0;
+    if (level == 0) t->stage = SS_STAGE_COLLISION;
+    ss_status status = ss_step_collide (t, x, &c, w);
+    if (status != SS_OK) return status;
+    if (level == 0) { t->stage = SS_STAGE_DYNAMICS;  t->collided = ss_clock (); }
+    if (t->opt->law == SS_RUN_PEG) status = peg_passes (t, x, &c, &s, end->nu, &halve, w);
+    else                           status = ss_step_solve (t, x, &c, &s, w);
+    if (status != SS_OK) return status;
+    if (halve && level < SS_PEG_LEVELS) {
+        w->used = mark;
+        return half_steps (t, x, level + 1, end, w);
+    }
+    t->status = s.status == SS_OK && halve ? SS_STALLED : s.status;
+    t->residual = s.info.residual;
+    if (t->status != SS_OK && t->opt->stop_on_failure) return SS_STALLED;
+
+    double *impulse = t->impulse + 3*t->contacts.n;
+    if (t->opt->nd == SS_CONE) copy (impulse, s.z, 3*c.n);
+    else                       ss_contact_impulses (c.n, t->opt->nd, s.blocks.circle, s.z, impulse);
+    if (t->opt->impact.law != SS_RUN_NO_IMPACT) {
+        t->stage = SS_STAGE_IMPACT;
+        status = impact (t->g, t->opt, x, &c, &s.blocks, &s.rest, &s.wrenches, s.nu, impulse, &t->impact, w);
+        if (status == SS_NO_ROOM) t->work_needed = t->impact.room;
+        if (status != SS_OK) return status;
+        if (!ss_all_finite (s.nu, 6*t->m)) return SS_NOT_FINITE;
+    }
+    new_velocities (t, x, &s, end->nu);
+    copy (end->q, x->q, 7*t->g->nb);
+    end->h = x->h;
+    t->contacts.n += c.n;
+    w->used = mark;
+    return SS_OK;
+}

@@ -1,0 +1,66 @@
+/* ss_step: the stages of one step, or of a part of it, as the fused path runs them */
+#ifndef SS_STEP_H
+#define SS_STEP_H
+
+#include "ss_problem.h"
+#include "ss_run.h"
+
+/* What a solve leaves for the next one, by contact id */
+typedef struct { ss_index n;  double *id, *value; } ss_warm;           /* n, ss_run_warm_width x n */
+
+/* A step on its way */
+typedef struct {
+    const ss_geom *g;
+    const ss_run_options *opt;
+    ss_index    m;                      /* dynamic bodies */
+    ss_contacts contacts;               /* of the parts made so far, one behind the other; room for more */
+    double     *impulse;                /* 3 x contacts.capacity */
+    ss_warm     warm;                   /* what the next solve starts from */
+    ss_warm     kept;                   /* room that a solve leaves it in, warm_capacity contacts */
+    ss_index    warm_capacity;
+    ss_index    rows;                   /* PEG: contacts along chosen axes that a part has room for */
+
+    int         stage;                  /* which one is running */
+    double      collided, formulated;   /* clock when the first contacts were there, the first problem */
+    ss_status   status;                 /* SS_OK, or that of the solve that failed */
+    double      residual;               /* worst of the parts */
+    ss_index    iterations, passes;     /* of all solves, and their number */
+    ss_impact_info impact;
+    size_t      work_needed;            /* after SS_NO_ROOM: bytes, contacts or rows that are needed, the others 0 */
+    ss_index    contacts_needed, rows_needed;
+} ss_step;
+
+/* What a part of a step starts from, as ss_motion, and where it ends */
+typedef struct {
+    double *q, *nu;                     /* 7 x nb, 6 x nb: start of the last part, velocities at its end */
+    double  h;                          /* its length */
+} ss_step_end;
+
+/* A problem that was formulated and solved */
+typedef struct {
+    ss_blocks blocks;
+    ss_blocks_rest rest;
+    ss_wrenches wrenches;
+    double   *z, *nu;                   /* unknowns; 6m velocities */
+    ss_status status;
+    ss_solver_info info;
+} ss_solved;
+
+double ss_clock (void);                                                 /* seconds */
+int    ss_all_finite (const double *x, ss_index n);
+
+/* kinematic bodies of to where they are in from, 7 x nb */
+void ss_copy_kinematic (const ss_geom *g, const double *from, double *to);
+
+/* Contacts of a part in c, which is the room behind those of the step */
+ss_status ss_step_collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_work *w);
+
+/* Formulates with the contacts c, of which Anitescu-Potra leaves the active ones, and solves; t->warm is then this solve's.
+   SS_OK also when the solve failed: s->status tells. */
+ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w);
+
+/* Makes a step or, at level > 0, a part of one that motion_loop halved: collision, dynamics, solver, under PEG as often as it takes, impact.
+   end has the room for its arrays. */
+ss_status ss_step_part (ss_step *t, const ss_motion *x, int level, ss_step_end *end, ss_work *w);
+
+#endif
