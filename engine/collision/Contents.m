@@ -39,6 +39,7 @@
 %   motion_parts             - All shapes of a scene in the frames of their bodies, with what the motion tests need.
 %   part_pose                - A part in the world frame.
 %   pose_between             - Where bodies are on the way from one pose to another.
+%   pose_turn                - The angle between two poses, rad.
 %   swept_pairs              - Pairs of parts that may touch on a motion.
 %   axis_separations         - Separation of two convex meshes along every candidate axis.
 %   kinetic_axis_test        - Whether two convex meshes run into each other on a motion, when, and along which axis.

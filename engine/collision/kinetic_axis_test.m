@@ -36,7 +36,7 @@ if any (s0 >= -touch & s1 >= -touch), return; end                       % one ax
 if hit.start < -touch && hit.end >= -touch, return; end                 % it came out
 
 % the separations on the way, in pieces that turn little
-turn = [turned(qA), turned(qB)];
+turn = [pose_turn(qA), pose_turn(qB)];
 pieces = max (1, ceil (max (turn)/tol.turn));
 T = (0:pieces)/pieces;
 look = @(t) axis_separations (part_pose (A, pose_between (qA(:,1), qA(:,2), t)), part_pose (B, pose_between (qB(:,1), qB(:,2), t)));
@@ -55,11 +55,6 @@ if any (hit.axis == known)
     hit.time = min (hit.time, 1);
 end
 hit.near = max (0, hit.time - 2*touch/speed);
-end
-
-function angle = turned (q)
-angle = 2*acos (min (1, abs (q(4:7,1)'*q(4:7,2))));
-if angle < 1e-7, angle = 2*norm (q(4:7,2) - q(4:7,1)); end              % where the cosine has no digits left
 end
 
 function [t, k, speed, T, S] = last_axis (T, S, touch, tie, look, finest)

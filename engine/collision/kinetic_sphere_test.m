@@ -1,19 +1,26 @@
-function hit = kinetic_sphere_test (A, B, qA, qB, touch)
+function hit = kinetic_sphere_test (A, B, qA, qB, touch, held)
 %KINETIC_SPHERE_TEST  Whether a convex mesh and a sphere run into each other on a motion, and when.
 %   hit = KINETIC_SPHERE_TEST (A, B, qA, qB, touch) is KINETIC_AXIS_TEST for a mesh A and a sphere B, which have as many axes as the sphere has
 %   directions: hit.axis is the feature of A that is touched (vertices, then edges, then faces).
+%   hit = KINETIC_SPHERE_TEST (A, B, qA, qB, touch, held) with held true: contacts hold the pair already.
 %
 %   The distance to a convex solid along a straight line is convex in time.  So Newton's method from the start does not overshoot the
 %   first contact; when the end is free, its tangents tell whether
-%   it dips below zero on the way.
+%   it dips below zero on the way.  Seen from a mesh that turns by an angle a the way is bent: by a^2 R/8, R the distance of the sphere's centre from the
+%   origin of the mesh's body, and by a D/4 when the sphere moves by D against it.  The first is no hit when the end is free, nor
+%   is the second when the pair is held, at whose end alone there is no dip.
 %
 %   See also KINETIC_AXIS_TEST, COLLIDE_MESH_SPHERE, PEG_TOUCH.
 
+if nargin < 6, held = false; end
 m = distance (A, B, qA, qB, 0);
 last = distance (A, B, qA, qB, 1);
 hit = struct ('time', Inf, 'near', Inf, 'axis', 0, 'start', m.psi, 'end', last.psi);
 if last.psi >= -touch
-    if m.psi < -touch || stays_apart (m, last, @(t) distance (A, B, qA, qB, t), touch), return; end
+    turn = [pose_turn(qA), pose_turn(qB)];
+    moved = norm (diff (qB(1:3,:), 1, 2) - diff (qA(1:3,:), 1, 2));
+    dip = turn(1)^2*(A.reach + B.data(4))/8 + turn(2)^2*B.reach/8 + held*turn(1)*moved/4;
+    if m.psi < -touch || stays_apart (m, last, @(t) distance (A, B, qA, qB, t), touch + dip), return; end
 end
 
 t = 0;

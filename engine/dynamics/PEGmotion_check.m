@@ -66,8 +66,8 @@ function hit = test_pair (A, B, q0, q1, touch, known)
 qA = [q0(:,A.body), q1(:,A.body)];
 qB = [q0(:,B.body), q1(:,B.body)];
 if A.type == 3 && B.type == 3, hit = kinetic_axis_test (A, B, qA, qB, touch, known);
-elseif A.type == 3,            hit = kinetic_sphere_test (A, B, qA, qB, touch);
-else,                          hit = kinetic_sphere_test (B, A, qB, qA, touch);
+elseif A.type == 3,            hit = kinetic_sphere_test (A, B, qA, qB, touch, ~isempty (known));
+else,                          hit = kinetic_sphere_test (B, A, qB, qA, touch, ~isempty (known));
 end
 end
 
