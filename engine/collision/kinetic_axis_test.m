@@ -54,7 +54,8 @@ if any (hit.axis == known)
     [hit.time, hit.axis, speed] = last_axis (T, S, touch + dip, touch, look, finest);
     hit.time = min (hit.time, 1);
 end
-hit.near = max (0, hit.time - 2*touch/speed);
+hit.time = max (0, hit.time - touch/speed);                              % where s is zero
+hit.near = max (0, hit.time - touch/speed);
 end
 
 function [t, k, speed, T, S] = last_axis (T, S, touch, tie, look, finest)
