@@ -10,7 +10,8 @@ function m = axis_manifold (A, B, k, reach)
 %            axis of the face that was taken instead
 %
 %   Unlike COLLIDE_MESH_MESH, which takes the axis that separates most, this is told the axis; the lowest feature is always in.  An edge
-%   axis almost along the normal of a face is that face's.
+%   axis almost along the normal of a face is that face's.  Where a part is planar, the contacts come in pairs at either y; those
+%   with the larger y are kept, as in COLLIDE_PLANAR.
 %
 %   See also KINETIC_AXIS_TEST, CLIP_FACES, CROSS_EDGES, PEG_TOLERANCE.
 
@@ -40,6 +41,11 @@ m = clip_faces (A, B, face);
 near = m.psi <= reach;
 n = A.plane(1:3,face);
 height = n'*B.vert - A.plane(4,face);
+if A.planar || B.planar
+    if A.planar, y = A.data(2); else, y = B.data(2); end        % its plane, half way along the prism
+    near = near & m.p1(2,:) >= y;
+    height(B.vert(2,:) < y) = Inf;
+end
 [low, v] = min (height);
 if any (near & m.psi <= low + tol.deepest*scale)
     m = struct ('p1', m.p1(:,near), 'normal', m.normal(:,near), 'psi', m.psi(near), 'f1', m.f1(near), 'f2', m.f2(near));

@@ -8,7 +8,8 @@ function [s, n] = axis_separations (A, B)
 %   n    3 x K  unit axes from A to B: the face normals of A, those of B turned round, then the cross products of the edge directions of
 %               A (running fastest) and of B, and at last the same ones turned round
 %
-%   Two nearly parallel edges span no axis: s is -Inf there.  The numbering is the same in every pose.
+%   Two nearly parallel edges span no axis: s is -Inf there, and where one of the parts is planar along normals that lean out of the x-z plane.
+%   The numbering is the same in every pose.
 %
 %   Example: cubes with a gap of 0.2 along x
 %      P = motion_parts (geom_pack (mesh_cube (), 1));
@@ -19,6 +20,10 @@ function [s, n] = axis_separations (A, B)
 tol = peg_tolerance ();
 sA = min (B.vert'*A.plane(1:3,:), [], 1) - A.plane(4,:);
 sB = min (A.vert'*B.plane(1:3,:), [], 1) - B.plane(4,:);
+if A.planar || B.planar
+    sA(abs (A.plane(2,:)) > tol.parallel) = -Inf;
+    sB(abs (B.plane(2,:)) > tol.parallel) = -Inf;
+end
 
 ka = size (A.dir, 2);  kb = size (B.dir, 2);
 pair = 0:ka*kb-1;

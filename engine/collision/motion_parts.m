@@ -2,7 +2,8 @@ function parts = motion_parts (geom)
 %MOTION_PARTS  All shapes of a scene in the frames of their bodies, with what the motion tests need.
 %   parts = MOTION_PARTS (geom) is the struct array of SHAPE_WORLD with every body at the origin, and of each mesh
 %
-%   dir     3 x k  unit directions of its edges, each once (the opposite one is the same)
+%   dir     3 x k  unit directions of its edges, each once (the opposite one is the same); none of a planar body, whose pairs have no axes of edges
+%   planar  whether its body moves and collides in the x-z plane
 %   reach   the farthest that a point of the part is from the origin of its body
 %
 %   Example: parts = motion_parts (geom_pack (mesh_cube (), 1));  parts.dir      % three directions
@@ -21,7 +22,7 @@ for k = 1:numel (parts)
         case 1, parts(k).reach = norm (P.data(1:3)) + P.data(4);
         case 3
             parts(k).reach = sqrt (max (sum (P.vert.^2, 1)));
-            parts(k).dir = geom.dir(:,geom.dir_first(k) : geom.dir_first(k+1) - 1);
+            if ~P.planar, parts(k).dir = geom.dir(:,geom.dir_first(k) : geom.dir_first(k+1) - 1); end
     end
 end
 end

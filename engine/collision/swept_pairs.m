@@ -6,6 +6,8 @@ function [first, second] = swept_pairs (parts, geom, q0, q1)
 %   parts    in the frames of their bodies, see MOTION_PARTS
 %   q0, q1   7 x nb  poses at the start and at the end
 %
+%   A planar body meets what its plane cuts, and planar bodies of the same plane.
+%
 %   A box holds the part at both ends; between them a turning part bulges out by less than angle^2 R/8, which is added.
 %
 %   See also BROAD_PHASE, KINETIC_AXIS_TEST.
@@ -24,4 +26,21 @@ for k = 1:numel (parts)
     parts(k).hi = max (x, [], 2) + bulge;
 end
 [first, second] = broad_phase (parts, geom, zeros (1, numel (geom.kind)));
+cut = true (1, numel (first));
+for k = find (geom.planar([zeros(1, 0), parts(first).body]) | geom.planar([zeros(1, 0), parts(second).body]))
+    cut(k) = in_one_plane (parts(first(k)), parts(second(k)), geom, q0);
+end
+first = first(cut);  second = second(cut);
+end
+
+function yes = in_one_plane (A, B, geom, q)
+% whether the plane of a planar body is that of the other, or cuts it
+if ~A.planar, [A, B] = deal (B, A); end
+y = q(2,A.body);
+if B.planar
+    tol = collision_tolerance ();
+    yes = abs (q(2,B.body) - y) <= tol.corner*geom.radius(A.body);
+else
+    yes = B.type == 2 || (B.lo(2) <= y && y <= B.hi(2));
+end
 end

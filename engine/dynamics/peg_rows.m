@@ -17,7 +17,8 @@ function rows = peg_rows (rows, sim, pair, axis, time, qEnd)
 %   r                     radius of the sphere, or +1 or -1: the normal is r (da x db) between edges
 %
 %   The normal is the one at the impact.  Both arms go to one point: that of the impact, moved back to the start of the step by the mean way of
-%   the two bodies, weighted by mass, so that angular momentum is kept and an arm is as at the impact where one body stands.
+%   the two bodies, weighted by mass, so that angular momentum is kept and an arm is as at the impact where one body stands.  Contacts of planar
+%   bodies lie in their plane.
 %
 %   See also PEGMOTION_CHECK, PEG_GAPS, AXIS_MANIFOLD.
 
@@ -39,6 +40,8 @@ A = part_pose (A, q(:,1));  B = part_pose (B, q(:,2));
 if A.type == 3 && B.type == 3, m = axis_manifold (A, B, axis, sim.epsilon);
 else,                          m = sphere_manifold (A, B, axis);
 end
+planar = body(g.planar(body) ~= 0);
+if ~isempty (planar), m.p1(2,:) = sim.state.q(2,planar(1)); end  % into the plane
 
 F = g.feature_first(end) - 1;
 id = (g.feature_first(pair(1)) - 2 + m.f1)*F + g.feature_first(pair(2)) - 1 + m.f2;

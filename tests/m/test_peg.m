@@ -89,7 +89,7 @@ for s = [0.99 0.999 0.9999 0.99999]
             sim = peg_in_hole (s);
             sim.bodies(5).quat = quat_fromAxis ([0;0;1], yaw);
             sim.bodies(5).nu(1:2) = sideways*2.5*(1 - s)/2*[1; 0.6];
-            [sim, r] = watch (sim, steps);
+            [sim, r] = peg_watch (sim, steps);
             free = 1.5 - 9.81*sim.h^2*steps*(steps + 1)/2;
             verifyLessThan (t, sim.state.q(3,5) - free, 0.01);
             if ~sideways, verifyEqual (t, sim.state.q(3,5), free, 'AbsTol', 1e-12); end
@@ -109,7 +109,7 @@ for s = [1.00001 1.001]
     for off = [0 2e-6]
         sim = peg_in_hole (s);
         sim.bodies(5).u(1:2) = off;
-        [sim, r] = watch (sim, 40);
+        [sim, r] = peg_watch (sim, 40);
         verifyEqual (t, sim.state.q(3,5), 0.5 + s/2, 'AbsTol', 1e-8);
         check_run (t, r);
     end
@@ -122,7 +122,7 @@ for s = [0.707 0.7072]
     sim = peg_in_hole (s);
     sim.bodies(5).u(3) = 0.55 + s/2;
     sim.bodies(5).quat = quat_fromAxis ([0;0;1], pi/4);
-    [sim, r] = watch (sim, 32);
+    [sim, r] = peg_watch (sim, 32);
     verifyEqual (t, sim.state.q(3,5) > 0.5, s > 0.70711);
     check_run (t, r);
 end
@@ -134,7 +134,7 @@ for axis = {[1;0;0], [0;1;0], [1;1;0]/sqrt(2)}
         sim = peg_in_hole (0.999);
         sim.bodies(5).u(3) = 1.05;
         sim.bodies(5).quat = quat_fromAxis (axis{1}, degrees*pi/180);
-        [~, r] = watch (sim, soak_or (15, 100));
+        [~, r] = peg_watch (sim, soak_or (15, 100));
         check_run (t, r);
     end
 end
@@ -148,7 +148,7 @@ for shift = [0 1e-12 1e-7 1e-3]
         a = still_body (mesh_cube ());
         b = mesh_cube ();
         b.u = [shift; -shift/2; 1 + height];
-        [sim, r] = watch (scene ([a, b]), 12);
+        [sim, r] = peg_watch (scene ([a, b]), 12);
         verifyEqual (t, sim.state.q(1:3,2), [shift; -shift/2; 1], 'AbsTol', 1e-9);
         verifyEqual (t, sim.state.nu(:,2), zeros (6, 1), 'AbsTol', 1e-9);
         check_run (t, r);
@@ -162,12 +162,12 @@ a.quat = quat_fromAxis ([1;0;0], pi/4);                                 % its ed
 b = mesh_cube ();
 b.quat = quat_fromAxis ([0;1;0], pi/4);                                 % its edge along y below
 b.u = [0;0;sqrt(2) + 0.02];
-[sim, r] = watch (scene ([a, b]), 15);
+[sim, r] = peg_watch (scene ([a, b]), 15);
 verifyEqual (t, sim.state.q(1:3,2), [0;0;sqrt(2)], 'AbsTol', 1e-9);
 check_run (t, r);
 a.mu = 0;
 b.u(3) = sqrt (2);  b.nu(1) = 0.5;                                      % along the other's edge: the contact stays under its centre
-[sim, r] = watch (scene ([a, b]), 15);
+[sim, r] = peg_watch (scene ([a, b]), 15);
 verifyEqual (t, sim.state.nu(:,2), [0.5;0;0;0;0;0], 'AbsTol', 1e-9);
 verifyEqual (t, sim.state.q(1,2), 0.5*15*sim.h, 'AbsTol', 1e-9);
 check_run (t, r);
@@ -180,7 +180,7 @@ for k = 1:5
     b.u = [0.01*k; 0; k - 0.5];
     bodies = [bodies, b]; %#ok<AGROW>
 end
-[sim, r] = watch (scene (bodies), 200);
+[sim, r] = peg_watch (scene (bodies), 200);
 verifyEqual (t, sim.state.q(1:3,2:6), [0.01*(1:5); zeros(1, 5); (1:5) - 0.5], 'AbsTol', 1e-8);
 verifyLessThanOrEqual (t, r.passes, 200*1.05);
 check_run (t, r);
@@ -199,7 +199,7 @@ for v = [1 10 50]
         sim = scene ([a, b]);
         sim.gravity = false;
         from = b.u;
-        [sim, r] = watch (sim, 5);
+        [sim, r] = peg_watch (sim, 5);
         if miss > 0
             verifyEqual (t, r.impulse, 0);
             verifyEqual (t, sim.state.q(1:3,2), from + 0.05*v*d, 'AbsTol', 1e-12*v);
@@ -229,7 +229,7 @@ for k = 1:soak_or (9, 100)
     b.nu(1:3) = v*d;
     sim = scene ([a, b]);
     sim.gravity = false;
-    [sim, r] = watch (sim, 5);
+    [sim, r] = peg_watch (sim, 5);
     verifyEqual (t, r.impulse, 0);
     verifyEqual (t, sim.state.nu(:,2), b.nu, 'AbsTol', 1e-12*v);
 end
@@ -241,7 +241,7 @@ for v = [1 5 20]
     for k = 1:3, bodies(k).mu = 0; end
     bodies(3).u = [-0.5 - 0.043*v; 0.013; 0.5];                         % its front reaches the seam in the fifth step
     bodies(3).nu(1) = v;
-    [sim, r] = watch (scene (bodies), 10);
+    [sim, r] = peg_watch (scene (bodies), 10);
     verifyEqual (t, sim.state.nu(:,3), [v;0;0;0;0;0], 'AbsTol', 1e-9);
     check_run (t, r);
 end
@@ -252,10 +252,10 @@ bodies = [still_body(block(2, 2, 1, [-1;0;-0.5])), mesh_cube()];
 bodies(1).mu = 0;
 bodies(2).u = [-0.1; 0; 0.5];
 bodies(2).nu(1) = 2;
-[sim, r] = watch (scene (bodies), 5);                                   % its centre is on the lip
+[sim, r] = peg_watch (scene (bodies), 5);                                   % its centre is on the lip
 verifyEqual (t, sim.state.nu(:,2), [2;0;0;0;0;0], 'AbsTol', 1e-9);
 check_run (t, r);
-[sim, r] = watch (sim, 10);
+[sim, r] = peg_watch (sim, 10);
 verifyGreaterThan (t, sim.state.nu(5,2), 0.1);
 check_run (t, r);
 end
@@ -270,7 +270,7 @@ for k = 1:soak_or (4, 60)
     low = min (body_worldVerts (b));
     b.u = [0.1*randn; 0.2*randn; 0.03 - low(3)];
     b.nu = [0.5*randn(2, 1); -1; 3*randn(3, 1)];
-    [~, r] = watch (scene ([still_body(block(2, 2, 1, [-1;0;-0.5])), b]), soak_or (45, 150));
+    [~, r] = peg_watch (scene ([still_body(block(2, 2, 1, [-1;0;-0.5])), b]), soak_or (45, 150));
     verifyGreaterThan (t, r.impulse, 0);
     verifyLessThan (t, r.gain, 1e-4);
     check_run (t, r);
@@ -281,7 +281,7 @@ function testSphereOverSeamAndEdge (t)
 ball = Body_sphere (1, 0.25);
 ball.u = [-0.09; 0.02; 0.25];
 ball.nu(1) = 2;  ball.nu(5) = 8;
-[sim, r] = watch (scene ([still_body(block(2, 2, 1, [-1;0;-0.5])), still_body(block(2, 2, 1, [1;0;-0.5])), ball]), 10);
+[sim, r] = peg_watch (scene ([still_body(block(2, 2, 1, [-1;0;-0.5])), still_body(block(2, 2, 1, [1;0;-0.5])), ball]), 10);
 verifyEqual (t, sim.state.nu(:,3), [2;0;0;0;8;0], 'AbsTol', 1e-9);
 check_run (t, r);
 end
@@ -318,7 +318,7 @@ for k = 1:2
     b.nu = [0;0;-unit;1;2;0];
     sim = scene ([a, b]);
     sim.lengthUnit = unit;
-    [sim, r] = watch (sim, 20);
+    [sim, r] = peg_watch (sim, 20);
     verifyEqual (t, r.failed, 0);
     z(k) = sim.state.q(3,2)/unit;
 end
@@ -331,7 +331,7 @@ b = mesh_cube ();  b.u = [0.1;0.05;1.01];  b.nu(3) = -0.5;
 for solver = {@lemke, @pgs_mex, @jacobi_mex, @fixed_point_mex, @interior_point_mex, @fischer_newton_mex, @minmap_newton_mex, @solve_lcp_mex}
     sim = scene ([a, b]);
     sim.H_solver = solver{1};
-    [sim, r] = watch (sim, 8);
+    [sim, r] = peg_watch (sim, 8);
     verifyEqual (t, r.failed, 0);
     verifyEqual (t, sim.state.q(3,2), 1, 'AbsTol', 1e-7);
 end
@@ -347,8 +347,8 @@ for bodies = {[a, b], [a, b, ball], [a, crossed]}
     sim = scene (bodies{1});
     verifyEqual (t, func2str (getfield (sim_kernels (sim, 'm'), 'H_dynamics')), 'PEGdynamics');
     verifyEqual (t, func2str (getfield (sim_kernels (sim, 'mex'), 'H_dynamics')), 'PEGdynamics_mex');
-    [x, rx] = watch (sim_kernels (sim, 'mex'), 20);
-    [y, ry] = watch (sim_kernels (sim, 'm'), 20);
+    [x, rx] = peg_watch (sim_kernels (sim, 'mex'), 20);
+    [y, ry] = peg_watch (sim_kernels (sim, 'm'), 20);
     verifyEqual (t, y.state.q, x.state.q, 'AbsTol', 1e-9);
     verifyEqual (t, ry.passes, rx.passes);
     verifyEqual (t, y.contacts.id, x.contacts.id);
@@ -426,39 +426,6 @@ end
 function sim = scene (bodies)
 sim = sim_addBody (Simulator (), bodies);
 sim.H_dynamics = @PEGdynamics_mex;
-end
-
-function [sim, r] = watch (sim, steps)
-% steps of a scene; the deepest overlap by SEPARATING_AXIS, failed solves, normal impulse, largest gain of energy, number of solves
-sim.draw = false;
-if ~strcmp (func2str (sim.H_dynamics), 'PEGdynamics'), sim.H_dynamics = @PEGdynamics_mex; end
-sim = sim_start (sim);
-r = struct ('depth', 0, 'failed', 0, 'impulse', 0, 'gain', -Inf, 'passes', 0);
-energy = sum (sim_energy (sim));
-for k = 1:steps
-    sim = step_stages (sim);
-    r.depth = max (r.depth, deepest (sim));
-    r.failed = r.failed + ~strcmp (sim.info.status, 'solved');
-    r.impulse = r.impulse + sum (sim.contacts.impulse(1,:));
-    r.passes = r.passes + sim.info.passes;
-    now = sum (sim_energy (sim));
-    r.gain = max (r.gain, now - energy);
-    energy = now;
-end
-sim = state_toBodies (sim);
-end
-
-function d = deepest (sim)
-parts = shape_world (sim.state.q, sim.geom);
-[first, second] = broad_phase (parts, sim.geom, zeros (1, numel (sim.geom.kind)));
-d = 0;
-for k = 1:numel (first)
-    A = parts(first(k));  B = parts(second(k));
-    if A.type == 3 && B.type == 3
-        axis = separating_axis (A, B);
-        d = max (d, -axis.gap);
-    end
-end
 end
 
 function check_run (t, r)
