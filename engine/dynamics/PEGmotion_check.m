@@ -9,6 +9,7 @@ function [sim, verdict] = PEGmotion_check (sim)
 %   What changes from pass to pass:
 %   1  A pair that runs into another gets the contacts along the axis it hits (PEG_ROWS).  Only the earliest hit of a body is taken: what
 %      comes later may not come once that one is in.
+%      If all of them are there already and closed, the bodies have slid: they are put where the features meet at the end of the step.
 %   2  An axis far off the pair's old one replaces it; a near one joins it.  A pair that keeps changing keeps both.
 %   3  Every gap is set to  psi = gap(q+) - h Gn'*nu,  so that the next solve closes the real gap at the end of the step.
 %
@@ -81,13 +82,21 @@ body = reshape ([sim.engine.parts(pairs).body], size (pairs));
 body(sim.geom.kind(body) ~= 1) = 0;
 time = [hits.time];
 rows = peg.rows;
+closed = peg_gaps (rows, q) >= -tol.gap*rows.touch;
 for k = 1:numel (hits)
     shares = any ((body == body(k,1) | body == body(k,2)) & body > 0, 2)';
     if any (time(shares) < hits(k).near), continue; end         % something of its bodies is earlier
     n = numel (rows.id);
-    rows = peg_rows (rows, sim, pairs(k,:), hits(k).axis, hits(k).time, q);
-    if numel (rows.id) == n, continue; end
+    [rows, axis] = peg_rows (rows, sim, pairs(k,:), hits(k).axis, hits(k).time, q);
     mine = find (rows.first(1:n) == pairs(k,1) & rows.second(1:n) == pairs(k,2));
+    if numel (rows.id) == n
+        stale = mine(rows.axis(mine) == axis);
+        if all (closed(stale))                                  % the same features meet, at other points of the bodies
+            kept(stale) = false;
+            rows = peg_rows (rows, sim, pairs(k,:), axis, 1, q, true);
+        end
+        continue
+    end
     if isempty (mine) || any (rows.axis(mine) == rows.axis(end)), continue; end
     key = pairs(k,1)*ns + pairs(k,2);
     far = rows.normal(:,end)'*rows.normal(:,mine) < cos (tol.apart);

@@ -1,9 +1,10 @@
-function rows = peg_rows (rows, sim, pair, axis, time, qEnd)
+function [rows, axis] = peg_rows (rows, sim, pair, axis, time, qEnd, anew)
 %PEG_ROWS  The contacts of a pair of parts along an axis at the moment of impact, added to others.
-%   rows = PEG_ROWS () has none.  rows = PEG_ROWS (rows, sim, pair, axis, time, qEnd) adds those of a pair that is not in it already:
+%   rows = PEG_ROWS () has none.  [rows, axis] = PEG_ROWS (rows, sim, pair, axis, time, qEnd) adds those of a pair that are not in it already,
+%   with a last argument true all of them:
 %
 %   pair    1 x 2   numbers of the parts
-%   axis    number of the axis (AXIS_SEPARATIONS), or the mesh's feature that a sphere touches
+%   axis    number of the axis (AXIS_SEPARATIONS), or the mesh's feature that a sphere touches; comes back as the one that was taken
 %   time    part of the step at which they meet, 0 to 1
 %   qEnd    7 x nb  poses at the end of the motion that was looked at
 %
@@ -45,7 +46,9 @@ if ~isempty (planar), m.p1(2,:) = sim.state.q(2,planar(1)); end  % into the plan
 
 F = g.feature_first(end) - 1;
 id = (g.feature_first(pair(1)) - 2 + m.f1)*F + g.feature_first(pair(2)) - 1 + m.f2;
-known = rows.id(rows.first == pair(1) & rows.second == pair(2) & rows.axis == m.axis);
+axis = m.axis;
+known = rows.id(rows.first == pair(1) & rows.second == pair(2) & rows.axis == axis);
+if nargin > 6 && anew, known = []; end
 new = find (~ismember (id, known));
 n = numel (new);
 if n == 0, return; end
@@ -77,7 +80,7 @@ end
 wide = ones (1, n);
 new_rows = struct ('body1', body(1)*wide, 'body2', body(2)*wide, 'p1', m.p1(:,new) - repmat (way, 1, n), 'normal', normal, 'psi_n', m.psi(new), ...
     'mu', pair_friction (g.mu(body(1)), g.mu(body(2)), sim.pairFriction)*wide, 'group', 0*wide, 'id', id(new), 'impulse', zeros (3, n), ...
-    'first', pair(1)*wide, 'second', pair(2)*wide, 'axis', m.axis*wide, 'touch', peg_touch (sim, A, B)*wide, 'side', m.side*wide, 'r', r, ...
+    'first', pair(1)*wide, 'second', pair(2)*wide, 'axis', axis*wide, 'touch', peg_touch (sim, A, B)*wide, 'side', m.side*wide, 'r', r, ...
     'a', R1'*(p1 - u1), 'da', da, 'b', R2'*(p2 - u2), 'db', db);
 names = fieldnames (rows);
 for k = 1:numel (names), rows.(names{k}) = [rows.(names{k}), new_rows.(names{k})]; end
