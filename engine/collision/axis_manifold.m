@@ -10,7 +10,7 @@ function m = axis_manifold (A, B, k, reach)
 %            axis of the face that was taken instead
 %
 %   Unlike COLLIDE_MESH_MESH, which takes the axis that separates most, this is told the axis; the lowest feature is always in.  An edge
-%   axis almost along the normal of a face is that face's.  Where a part is planar, the contacts come in pairs at either y; those
+%   axis almost along the normal of a face is that face's, without a lowest vertex that lies beside the other face: the edges, not the face, keep that one apart.  Where a part is planar, the contacts come in pairs at either y; those
 %   with the larger y are kept, as in COLLIDE_PLANAR.
 %
 %   See also KINETIC_AXIS_TEST, CLIP_FACES, CROSS_EDGES, PEG_TOLERANCE.
@@ -24,38 +24,51 @@ elseif k <= na + nb
     m = manifold_flip (over_face (B, A, k - na, reach, tol));
     m.side = 2;  m.axis = k;
 else
-    [~, n] = axis_separations (A, B);
-    n = n(:,k);
-    a = along_normal (A, n, tol);  b = along_normal (B, -n, tol);
-    if ~isempty (a),     m = axis_manifold (A, B, a, reach);
-    elseif ~isempty (b), m = axis_manifold (A, B, na + b, reach);
-    else,                m = between_edges (A, B, n, mod (k - na - nb - 1, size (A.dir, 2)*size (B.dir, 2)), tol);  m.axis = k;
+    [s, n] = axis_separations (A, B);
+    m = near_face (A, B, n(:,k), s(k), reach, tol);
+    if isempty (m)
+        m = between_edges (A, B, n(:,k), mod (k - na - nb - 1, size (A.dir, 2)*size (B.dir, 2)), tol);
+        m.axis = k;
     end
 end
 end
 
-function m = over_face (A, B, face, reach, tol)
-% the overlap of a face with what lies against it, the lowest vertex in any case
-scale = min (A.data(4), B.data(4));
-m = clip_faces (A, B, face);
-near = m.psi <= reach;
-n = A.plane(1:3,face);
-height = n'*B.vert - A.plane(4,face);
-if A.planar || B.planar
-    if A.planar, y = A.data(2); else, y = B.data(2); end        % its plane, half way along the prism
-    near = near & m.p1(2,:) >= y;
-    height(B.vert(2,:) < y) = Inf;
+function m = near_face (A, B, n, s, reach, tol)
+% the overlap over a face whose normal is almost n, if the crossing of the edges with gap s is in it; else []
+m = [];
+a = find_normal (A, n, tol);  b = find_normal (B, -n, tol);
+if ~isempty (a),     m = overlap (A, B, a, reach);                   m.side = 1;  m.axis = a;
+elseif ~isempty (b), m = manifold_flip (overlap (B, A, b, reach));   m.side = 2;  m.axis = size (A.plane, 2) + b;
 end
-[low, v] = min (height);
-if any (near & m.psi <= low + tol.deepest*scale)
-    m = struct ('p1', m.p1(:,near), 'normal', m.normal(:,near), 'psi', m.psi(near), 'f1', m.f1(near), 'f2', m.f2(near));
-else
-    f = size (A.vert, 2) + size (A.edge, 2) + face;
-    m = manifold_new ([m.p1(:,near), B.vert(:,v) - n*low], n, [m.psi(near), low], [m.f1(near), f], [m.f2(near), v]);
-end
+if ~isempty (m) && ~any (m.psi <= s + tol.deepest*min (A.data(4), B.data(4))), m = []; end
 end
 
-function f = along_normal (P, n, tol)
+function m = over_face (A, B, face, reach, tol)
+% the overlap of a face with what lies against it, the lowest vertex in any case
+m = overlap (A, B, face, reach);
+n = A.plane(1:3,face);
+height = n'*B.vert - A.plane(4,face);
+if A.planar || B.planar, height(B.vert(2,:) < plane_of (A, B)) = Inf; end
+[low, v] = min (height);
+if any (m.psi <= low + tol.deepest*min (A.data(4), B.data(4))), return; end
+f = size (A.vert, 2) + size (A.edge, 2) + face;
+m = manifold_new ([m.p1, B.vert(:,v) - n*low], n, [m.psi, low], [m.f1, f], [m.f2, v]);
+end
+
+function m = overlap (A, B, face, reach)
+% corners of the overlap with gaps of at most reach
+m = clip_faces (A, B, face);
+near = m.psi <= reach;
+if A.planar || B.planar, near = near & m.p1(2,:) >= plane_of (A, B); end
+m = struct ('p1', m.p1(:,near), 'normal', m.normal(:,near), 'psi', m.psi(near), 'f1', m.f1(near), 'f2', m.f2(near));
+end
+
+function y = plane_of (A, B)
+% of the planar part, half way along the prism
+if A.planar, y = A.data(2); else, y = B.data(2); end
+end
+
+function f = find_normal (P, n, tol)
 f = find (sum ((P.plane(1:3,:) - repmat (n, 1, size (P.plane, 2))).^2, 1) < tol.snap^2, 1);
 end
 

@@ -93,7 +93,7 @@ for k = 1:numel (hits)
         stale = mine(rows.axis(mine) == axis);
         if all (closed(stale))                                  % the same features meet, at other points of the bodies
             kept(stale) = false;
-            rows = peg_rows (rows, sim, pairs(k,:), axis, 1, q, true);
+            rows = peg_rows (rows, sim, pairs(k,:), hits(k).axis, 1, q, true);
         end
         continue
     end
