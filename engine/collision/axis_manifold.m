@@ -26,10 +26,20 @@ elseif k <= na + nb
 else
     [s, n] = axis_separations (A, B);
     m = near_face (A, B, n(:,k), s(k), reach, tol);
-    if isempty (m)
-        m = between_edges (A, B, n(:,k), mod (k - na - nb - 1, size (A.dir, 2)*size (B.dir, 2)), tol);
-        m.axis = k;
-    end
+    if isempty (m), m = edge_axis (A, B, s, n, k, tol); end
+end
+end
+
+function m = edge_axis (A, B, s, n, k, tol)
+% the crossing along axis k, or, where the edges in its directions do not carry it (a corner does), along one of edges that do and that ends with it
+tie = tol.deepest*min (A.data(4), B.data(4));
+first = size (A.plane, 2) + size (B.plane, 2);
+pairs = size (A.dir, 2)*size (B.dir, 2);
+others = first + find (s(first+1:end) >= s(k) - tie);
+for j = [k, others(others ~= k), k]
+    m = between_edges (A, B, n(:,j), mod (j - first - 1, pairs), tol);
+    m.axis = j;
+    if abs (m.psi - s(j)) <= tie, return; end
 end
 end
 
