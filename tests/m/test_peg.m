@@ -235,36 +235,6 @@ for k = 1:soak_or (9, 100)
 end
 end
 
-function testRandomSolidsThatTouchByATenthOfAMillimetreGetAnImpulse (t)
-% a corner comes at a corner, 1e-4 too low; now and then another part of the solid is in the way, or the corner slips past an edge
-rng_seed (17);
-shapes = {mesh_cube(), mesh_tetrahedron(), mesh_cylinder(3, 1, 0.5, 0.8)};
-speeds = [1 10 50];
-for k = 1:soak_or (30, 100)
-    a = still_body (shapes{ceil(3*rand)});
-    b = shapes{mod(k, 3) + 1};
-    q = random_pose ([0;0;0]);  a.quat = q(4:7);
-    q = random_pose ([0;0;0]);  b.quat = q(4:7);
-    if k < soak_or (26, 1), continue; end
-    R = quat_rotation (q(4:7));  d = R(:,1);  m = R(:,2);
-    x = body_worldVerts (a)';  y = body_worldVerts (b)';
-    [~, i] = max (m'*x);  [~, j] = min (m'*y);
-    v = speeds(mod (k, 3) + 1);
-    b.u = x(:,i) - y(:,j) - 1e-4*m - 0.025*v*d;
-    b.nu(1:3) = v*d;
-    sim = scene ([a, b]);
-    sim.gravity = false;
-    [sim, r] = peg_watch (sim, 5);
-    deep = 0;
-    for time = linspace (0.02, 0.03, 201)
-        s = axis_separations (part_pose (sim.engine.parts(1), [a.u; a.quat]), part_pose (sim.engine.parts(2), [b.u + v*time*d; b.quat]));
-        deep = min (deep, max (s));
-    end
-    if deep < -1e-6, verifyGreaterThan (t, r.impulse, 0); end
-    check_run (t, r);
-end
-end
-
 function testSeamOfTwoFloorBlocksIsNotFelt (t)
 for v = [1 5 20]
     bodies = [still_body(block(2, 2, 1, [-1;0;-0.5])), still_body(block(2, 2, 1, [1;0;-0.5])), mesh_cube()];

@@ -1,5 +1,5 @@
 function tests = test_peg_shapes
-%TEST_PEG_SHAPES  Polyhedral exact geometry with planar bodies, moving unions of convex parts, kinematic bodies, other friction and restitution.
+%TEST_PEG_SHAPES  The reference of polyhedral exact geometry: planar bodies, unions, kinematic bodies, other friction, restitution.
 tests = functiontests (localfunctions);
 end
 
@@ -114,6 +114,38 @@ verifyEqual (t, sim.state.q(3,6), 0.8 - 9.81*sim.h^2*sim.step*(sim.step + 1)/2, 
 verifyEqual (t, sim.state.q([5 7],:), zeros (2, 6));
 verifyLessThan (t, r.gain, 1e-4);
 check_run (t, r);
+end
+
+% ---- corners at corners ----
+
+function testRandomSolidsThatTouchByATenthOfAMillimetreGetAnImpulse (t)
+% a corner comes at a corner, 1e-4 too low; now and then another part of the solid is in the way, or the corner slips past an edge
+rand ('twister', 17);  randn ('twister', 17); %#ok<RAND>
+shapes = {mesh_cube(), mesh_tetrahedron(), mesh_cylinder(3, 1, 0.5, 0.8)};
+speeds = [1 10 50];
+for k = 1:soak_or (30, 100)
+    a = still_body (shapes{ceil(3*rand)});
+    b = shapes{mod(k, 3) + 1};
+    e = randn (4, 1);  a.quat = e/norm (e);
+    e = randn (4, 1);  b.quat = e/norm (e);
+    if k < soak_or (26, 1), continue; end
+    R = quat_rotation (b.quat);  d = R(:,1);  m = R(:,2);
+    x = body_worldVerts (a)';  y = body_worldVerts (b)';
+    [~, i] = max (m'*x);  [~, j] = min (m'*y);
+    v = speeds(mod (k, 3) + 1);
+    b.u = x(:,i) - y(:,j) - 1e-4*m - 0.025*v*d;
+    b.nu(1:3) = v*d;
+    sim = scene ([a, b]);
+    sim.gravity = false;
+    [sim, r] = peg_watch (sim, 5);
+    deep = 0;
+    for time = linspace (0.02, 0.03, 201)
+        s = axis_separations (part_pose (sim.engine.parts(1), [a.u; a.quat]), part_pose (sim.engine.parts(2), [b.u + v*time*d; b.quat]));
+        deep = min (deep, max (s));
+    end
+    if deep < -1e-6, verifyGreaterThan (t, r.impulse, 0); end
+    check_run (t, r);
+end
 end
 
 % ---- moving unions of convex parts ----
@@ -258,6 +290,7 @@ function testPegFallsThroughAHoleThatMoves (t)
 % with the hole, and a little faster: then a wall stops it
 for faster = [0 2e-4]
     sim = peg_in_hole (0.9999);
+    sim.H_dynamics = @PEGdynamics;
     for k = 1:4
         u = sim.bodies(k).u;
         sim.bodies(k).dynamic = true;
@@ -279,6 +312,7 @@ function testConeAndNoFriction (t)
 % a sideways peg and a tumbling plate; on a slope of 0.3 a cube slides with g (sin - mu cos), whichever way it heads
 for law = 1:2
     sim = with_law (peg_in_hole (0.9999), law);
+    sim.H_dynamics = @PEGdynamics;
     sim.bodies(5).nu(1:2) = 2.5*0.5e-4*[1;0.6];
     [sim, r] = peg_watch (sim, 60);
     verifyLessThan (t, sim.state.q(3,5) - 1.5 + 9.81*1e-4*60*61/2, 0.01);
