@@ -207,9 +207,9 @@ static ss_status meshes (const ss_way *way, const ss_index *known, ss_index n, s
         if (isinf (t)) axis = largest (s1, x.axes);
         t = fmin (t, 1);
     }
-    hit->time = t;
+    hit->time = fmax (0, t - touch/speed);                               /* where s is zero */
     hit->axis = axis;
-    hit->near = fmax (0, t - 2*touch/speed);
+    hit->near = fmax (0, hit->time - touch/speed);
     return SS_OK;
 }
 
@@ -254,7 +254,18 @@ static int stays_apart (const sphere_way *o, distance a, distance b, double touc
     return 1;
 }
 
-static void mesh_and_sphere (const ss_way *way, ss_kinetic_room *room, ss_hit *hit)
+/* How far below -touch the way between two free ends may seem to go: seen from a mesh that turns by a it is bent by a^2 R/8, and by a D/4 when the sphere moves by D,
+   which counts when contacts hold the pair */
+static double sphere_dip (const ss_way *way, int mesh, int held)
+{
+    const ss_geom *g = way->g;
+    ss_index A = way->s[mesh], B = way->s[1 - mesh];
+    double turnA = turned (way->q0[mesh], way->q1[mesh]), turnB = turned (way->q0[1 - mesh], way->q1[1 - mesh]), d[3];
+    for (int k = 0; k < 3; k++) d[k] = way->q1[1 - mesh][k] - way->q0[1 - mesh][k] - (way->q1[mesh][k] - way->q0[mesh][k]);
+    return turnA*turnA*(ss_shape_reach (g, A) + g->shape_data[4*B + 3])/8 + turnB*turnB*ss_shape_reach (g, B)/8 + (held ? turnA*ss_length (d)/4 : 0);
+}
+
+static void mesh_and_sphere (const ss_way *way, int held, ss_kinetic_room *room, ss_hit *hit)
 {
     sphere_way o = { .way = way, .mesh = way->g->shape_type[way->s[0]] == SS_MESH ? 0 : 1, .room = room->at };
     double touch = way->touch;
@@ -267,7 +278,7 @@ static void mesh_and_sphere (const ss_way *way, ss_kinetic_room *room, ss_hit *h
     ss_rotation (way->q1[o.mesh] + 3, o.R1);
 
     distance m = distance_at (&o, 0), last = distance_at (&o, 1);
-    if (last.psi >= -touch && (m.psi < -touch || stays_apart (&o, m, last, touch))) return;
+    if (last.psi >= -touch && (m.psi < -touch || stays_apart (&o, m, last, touch + sphere_dip (way, o.mesh, held)))) return;
     for (int k = 0; k < 50; k++) {                                      /* Newton from the start does not overshoot the first contact */
         if (m.psi <= touch || m.rate >= 0 || m.t - m.psi/m.rate >= 1) break;
         m = distance_at (&o, m.t - m.psi/m.rate);
@@ -285,7 +296,7 @@ ss_status ss_kinetic_test (const ss_way *way, const ss_index *known, ss_index n,
     ss_status status = SS_OK;
     *hit = (ss_hit) { INFINITY, INFINITY, 0 };
     if (way->g->shape_type[way->s[0]] == SS_MESH && way->g->shape_type[way->s[1]] == SS_MESH) status = meshes (way, known, n, x, hit, w);
-    else mesh_and_sphere (way, x, hit);
+    else mesh_and_sphere (way, n > 0, x, hit);
     if (status == SS_OK) w->used = mark;
     return status;
 }

@@ -23,8 +23,22 @@ void ss_peg_carve (ss_index rows, ss_peg *p, ss_work *w)
 int ss_peg_is_exact (const ss_geom *g, ss_index s, ss_index t)
 {
     ss_index a = g->shape_type[s], b = g->shape_type[t];
-    if (g->planar[g->shape_body[s]] || g->planar[g->shape_body[t]]) return 0;
-    return (a == SS_MESH && (b == SS_MESH || b == SS_SPHERE)) || (a == SS_SPHERE && b == SS_MESH);
+    int flat_s = g->planar[g->shape_body[s]] != 0, flat_t = g->planar[g->shape_body[t]] != 0;
+    if (a == SS_MESH && b == SS_MESH) return 1;
+    if (!((a == SS_MESH && b == SS_SPHERE) || (a == SS_SPHERE && b == SS_MESH))) return 0;
+    return flat_s == flat_t || (flat_s ? a : b) == SS_SPHERE;
+}
+
+/* Is the plane of a planar body that of the other, or does it cut it?  lo, hi: boxes of the shapes. */
+static int in_one_plane (const ss_peg_step *x, ss_index s, ss_index t, const double *lo, const double *hi)
+{
+    const ss_geom *g = x->g;
+    if (!g->planar[g->shape_body[s]]) { ss_index k = s;  s = t;  t = k; }
+    ss_index a = g->shape_body[s], b = g->shape_body[t];
+    double y = x->q[7*a + 1];
+    if (!g->planar[a]) return 1;
+    if (g->planar[b]) return fabs (x->q[7*b + 1] - y) <= SS_TOL_CORNER*g->radius[a];
+    return lo[3*t + 1] <= y && y <= hi[3*t + 1];
 }
 
 /* lo, hi: grown to hold a shape at the pose q */
@@ -69,8 +83,8 @@ static ss_status exact_pairs (const ss_peg_step *x, const double *q, uint64_t **
     if (status != SS_OK) return status;
     ss_index kept = 0;
     for (ss_index k = 0; k < *n; k++) {
-        uint64_t p = (*pair)[k];
-        if (ss_peg_is_exact (g, (ss_index) (p/(uint64_t) g->ns), (ss_index) (p%(uint64_t) g->ns))) (*pair)[kept++] = p;
+        ss_index s = (ss_index) ((*pair)[k]/(uint64_t) g->ns), t = (ss_index) ((*pair)[k]%(uint64_t) g->ns);
+        if (ss_peg_is_exact (g, s, t) && in_one_plane (x, s, t, lo, hi)) (*pair)[kept++] = (*pair)[k];
     }
     *n = kept;
     return SS_OK;
@@ -152,7 +166,7 @@ ss_status ss_peg_start (ss_peg_step *x, ss_contacts *c, ss_peg *p, ss_work *w)
         if (g->shape_type[s] == SS_SPHERE)      axis = touching_feature (&B, &A, touch);
         else if (g->shape_type[t] == SS_SPHERE) axis = touching_feature (&A, &B, touch);
         else                                    axis = touching_axis (&A, &B, touch);
-        if (axis >= 0) ss_peg_rows_add (x, s, t, axis, 0, x->q, &p->rows);
+        if (axis >= 0) ss_peg_rows_add (x, s, t, axis, 0, x->q, 0, &p->rows);
     }
     w->used = mark;
     if (p->rows.c.n > p->rows.c.capacity) return SS_NO_ROOM;
@@ -253,18 +267,33 @@ static void drop_far (ss_peg *p, ss_index ns, ss_index was, char *kept)
     if (far > 0) p->pair[p->switched++] = pair;
 }
 
-/* The contacts of the earliest meetings.  old: gaps of the rows that were there, of which those that stay are moved up; *stay counts them. */
-static void add_meetings (ss_peg_step *x, const meeting *m, ss_index n, const double *q, ss_peg *p, double *old, char *kept, ss_index *stay)
+/* Rows 0 .. was-1 of shapes s and t along an axis: when all of them are closed, the features meet at other points of the bodies, and they are put anew */
+static int drop_slid (const ss_peg_rows *r, ss_index was, ss_index s, ss_index t, ss_index axis, const char *closed, char *kept)
+{
+    for (int pass = 0; pass < 2; pass++)
+        for (ss_index k = 0; k < was; k++) {
+            if (!(r->first[k] == s && r->second[k] == t && r->axis[k] == axis)) continue;
+            if (pass == 0 && !closed[k]) return 0;
+            if (pass == 1) kept[k] = 0;
+        }
+    return 1;
+}
+
+/* The contacts of the earliest meetings.  gap: of the rows that were there, at q; old: what the solve took for it, of which those that stay are moved up; *stay counts
+   them. */
+static void add_meetings (ss_peg_step *x, const meeting *m, ss_index n, const double *q, ss_peg *p, const double *gap, double *old, char *kept, char *closed, ss_index *stay)
 {
     ss_peg_rows *r = &p->rows;
     ss_index was = r->c.n, left = 0;
-    memset (kept, 1, (size_t) was + 1);
+    for (ss_index k = 0; k < was; k++) { kept[k] = 1;  closed[k] = gap[k] >= -SS_PEG_GAP*r->touch[k]; }
     for (ss_index k = 0; k < n; k++) {
+        ss_index s = m[k].s, t = m[k].t;
         if (is_later (x->g, m, n, k)) continue;
-        ss_index before = r->c.n;
-        ss_peg_rows_add (x, m[k].s, m[k].t, m[k].hit.axis, m[k].hit.time, q, r);
+        ss_index before = r->c.n, axis = ss_peg_rows_add (x, s, t, m[k].hit.axis, m[k].hit.time, q, 0, r);
         if (r->c.n > r->c.capacity) return;
         if (r->c.n > before) drop_far (p, x->g->ns, was, kept);
+        else if (drop_slid (r, was, s, t, axis, closed, kept)) ss_peg_rows_add (x, s, t, m[k].hit.axis, 1, q, 1, r);
+        if (r->c.n > r->c.capacity) return;
     }
     for (ss_index k = 0; k < was; k++)
         if (kept[k]) { old[left] = old[k];  ss_peg_rows_move (r, k, left++); }
@@ -312,7 +341,7 @@ ss_status ss_peg_check (ss_peg_step *x, const double *nu, const double *q, ss_pe
     ss_status status = find_meetings (x, q, r, &m, &n, w);
     if (status != SS_OK) return status;
     double *gap = SS_TAKE (w, double, r->c.capacity), *old = SS_TAKE (w, double, r->c.capacity);
-    char *kept = SS_TAKE (w, char, r->c.capacity + 1);
+    char *kept = SS_TAKE (w, char, r->c.capacity), *closed = SS_TAKE (w, char, r->c.capacity);
     if (w->short_of_room) return SS_NO_ROOM;
 
     ss_peg_gaps (r, q, gap);
@@ -323,7 +352,7 @@ ss_status ss_peg_check (ss_peg_step *x, const double *nu, const double *q, ss_pe
         *verdict = SS_PEG_ACCEPT;
     } else if (p->pass < SS_PEG_PASSES) {
         if (had > 0) memcpy (old, r->c.psi, (size_t) had * sizeof *old);
-        add_meetings (x, m, n, q, p, old, kept, &stay);
+        add_meetings (x, m, n, q, p, gap, old, kept, closed, &stay);
         if (r->c.n > r->c.capacity) return SS_NO_ROOM;
         ss_peg_gaps (r, q, gap);
         int same = stay == had && r->c.n == had;

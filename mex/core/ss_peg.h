@@ -16,7 +16,7 @@ typedef struct {
     uint64_t   *key, *spare;        /* scratch, as many as rows */
 } ss_peg;
 
-/* Have shapes s and t more than one axis?  Two meshes, or a mesh and a sphere, that are not planar. */
+/* Have shapes s and t more than one axis?  Two meshes, or a mesh and a sphere but where the plane of a planar mesh cuts that into a circle. */
 int ss_peg_is_exact (const ss_geom *g, ss_index s, ss_index t);
 
 /* Room for rows contacts along chosen axes */

@@ -62,7 +62,7 @@ double ss_peg_touch (const ss_peg_step *x, ss_index s, ss_index t)
 
 /* ---- manifolds ---- */
 
-/* the overlap of face of A with what lies against it, the lowest vertex of B in any case */
+/* the overlap of face of A with what lies against it, the lowest vertex of B in any case; of a planar pair only what lies at y or above */
 static void over_face (ss_peg_step *x, const ss_part *A, const ss_part *B, ss_index face, const ss_manifold *m)
 {
     const double *n = A->plane + 4*face;
@@ -70,7 +70,7 @@ static void over_face (ss_peg_step *x, const ss_part *A, const ss_part *B, ss_in
     ss_index lowest = 0;
     for (ss_index v = 0; v < B->nv; v++) {
         double height = ss_dot (n, B->vert + 3*v) - n[3];
-        if (height < low) { low = height;  lowest = v; }
+        if (height < low && !(m->planar && B->vert[3*v + 1] < m->y)) { low = height;  lowest = v; }
     }
     ss_clip_faces (A, B, face, x->side, m);
     for (ss_index k = 0; k < m->c->n; k++) if (m->c->psi[k] <= low + near) return;
@@ -128,24 +128,58 @@ static void between_edges (const ss_part *A, const ss_part *B, const double *n, 
     ss_manifold_put (&any, p, n, ss_dot (n, r), A->nv + i, B->nv + j);
 }
 
+/* The overlap over a face whose normal is almost n, if the crossing of the edges, with gap s, is in it: its axis.  Else -1 and nothing: the edges, not the face, keep
+   the parts apart there. */
+static ss_index near_face (ss_peg_step *x, const ss_part *A, const ss_part *B, const double *n, double s, ss_manifold *m)
+{
+    ss_index a = face_along (A, n, 1), b = face_along (B, n, -1);
+    if (a < 0 && b < 0) return -1;
+    m->flip = a < 0;
+    if (m->flip) ss_clip_faces (B, A, b, x->side, m); else ss_clip_faces (A, B, a, x->side, m);
+    double near = s + SS_PEG_DEEPEST*fmin (A->data[3], B->data[3]);
+    for (ss_index k = 0; k < m->c->n; k++) if (m->c->psi[k] <= near) return m->flip ? A->nf + b : a;
+    m->flip = 0;
+    m->c->n = 0;
+    return -1;
+}
+
+/* The crossing along axis k, or, where the edges in its directions do not carry it (a corner does), along one of edges that do and that ends with
+   it: its axis. */
+static ss_index crossing (const ss_part *A, const ss_part *B, ss_index k, ss_index edge[2], ss_manifold *m)
+{
+    ss_index first = A->nf + B->nf, pairs = A->nd*B->nd, axes = first + 2*pairs;
+    double n[3], tie = SS_PEG_DEEPEST*fmin (A->data[3], B->data[3]), s = ss_separation (A, B, k, n), gap = s;
+    for (ss_index j = first - 1; j < axes; j++) {                       /* k itself, then the others */
+        ss_index axis = j < first ? k : j;
+        if (j == k) continue;
+        if (j >= first && !((gap = ss_separation (A, B, j, n)) >= s - tie)) continue;
+        m->c->n = 0;
+        between_edges (A, B, n, (axis - first) % pairs, edge, m);
+        if (m->c->n > 0 && fabs (m->c->psi[0] - gap) <= tie) return axis;
+    }
+    ss_separation (A, B, k, n);
+    m->c->n = 0;
+    between_edges (A, B, n, (k - first) % pairs, edge, m);
+    return k;
+}
+
 /* The contacts along axis k into m->c; the axis that was taken and which side the gaps are on; for edges which. */
 static ss_index mesh_manifold (ss_peg_step *x, const ss_part *A, const ss_part *B, ss_index k, ss_index *side, ss_index edge[2], ss_manifold *m)
 {
-    if (k >= A->nf + B->nf) {
-        double n[3];
-        ss_separation (A, B, k, n);
-        ss_index a = face_along (A, n, 1), b = face_along (B, n, -1);
-        if (a < 0 && b < 0) {
-            *side = SS_PEG_EDGES;
-            between_edges (A, B, n, (k - A->nf - B->nf) % (A->nd*B->nd), edge, m);
-            return k;
-        }
-        k = a >= 0 ? a : A->nf + b;
+    if (k < A->nf + B->nf) {
+        *side = k < A->nf ? SS_PEG_OVER_1 : SS_PEG_OVER_2;
+        m->flip = k >= A->nf;
+        if (m->flip) over_face (x, B, A, k - A->nf, m); else over_face (x, A, B, k, m);
+        return k;
     }
-    *side = k < A->nf ? SS_PEG_OVER_1 : SS_PEG_OVER_2;
-    m->flip = k >= A->nf;
-    if (m->flip) over_face (x, B, A, k - A->nf, m); else over_face (x, A, B, k, m);
-    return k;
+    double n[3], s = ss_separation (A, B, k, n);
+    ss_index face = near_face (x, A, B, n, s, m);
+    if (face < 0) {
+        *side = SS_PEG_EDGES;
+        return crossing (A, B, k, edge, m);
+    }
+    *side = face < A->nf ? SS_PEG_OVER_1 : SS_PEG_OVER_2;
+    return face;
 }
 
 /* one contact with the tangent plane of the mesh's side */
@@ -175,7 +209,7 @@ static void mean_way (const ss_peg_step *x, ss_index a, ss_index b, const double
     for (int k = 0; k < 3; k++) way[k] = ((qa[k] - x->q[7*a + k])*ma + (qb[k] - x->q[7*b + k])*mb)/(ma + mb);
 }
 
-void ss_peg_rows_add (ss_peg_step *x, ss_index s, ss_index t, ss_index axis, double time, const double *qEnd, ss_peg_rows *r)
+ss_index ss_peg_rows_add (ss_peg_step *x, ss_index s, ss_index t, ss_index axis, double time, const double *qEnd, int anew, ss_peg_rows *r)
 {
     const ss_geom *g = x->g;
     ss_index body1 = g->shape_body[s], body2 = g->shape_body[t], known = r->c.n < r->c.capacity ? r->c.n : r->c.capacity;
@@ -191,6 +225,9 @@ void ss_peg_rows_add (ss_peg_step *x, ss_index s, ss_index t, ss_index axis, dou
         .c = c, .reach = x->epsilon, .body1 = body1, .body2 = body2, .features = g->features, .first1 = g->feature_first[s],
         .first2 = g->feature_first[t], .mu = ss_pair_friction (g->mu[body1], g->mu[body2], x->pair_friction), .flip = spheres == 1
     };
+    ss_index planar = g->planar[body1] ? body1 : body2;
+    m.planar = g->planar[planar] != 0;
+    m.y = x->q[7*planar + 1];
     ss_index side = spheres == 1 ? SS_PEG_OVER_2 : SS_PEG_OVER_1, edge[2] = { 0, 0 };
     if (spheres) sphere_manifold (&A, &B, &m); else axis = mesh_manifold (x, &A, &B, axis, &side, edge, &m);
     if (c->n > c->capacity) c->n = c->capacity;
@@ -201,7 +238,7 @@ void ss_peg_rows_add (ss_peg_step *x, ss_index s, ss_index t, ss_index axis, dou
     double touch = ss_peg_touch (x, s, t);
     for (ss_index k = 0; k < c->n; k++) {
         const double *n = c->normal + 3*k;
-        if (is_there (r, known, s, t, axis, c->id[k])) continue;
+        if (!anew && is_there (r, known, s, t, axis, c->id[k])) continue;
         ss_index i = r->c.n++;
         if (i >= r->c.capacity) continue;
         r->c.body1[i] = body1;  r->c.body2[i] = body2;  r->c.group[i] = 0;
@@ -233,6 +270,7 @@ void ss_peg_rows_add (ss_peg_step *x, ss_index s, ss_index t, ss_index axis, dou
             ss_rotate_back (R2, opposite, r->db + 3*i);
         }
     }
+    return axis;
 }
 
 /* ---- gaps ---- */

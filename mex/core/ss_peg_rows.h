@@ -39,9 +39,9 @@ void ss_peg_rows_move (ss_peg_rows *r, ss_index j, ss_index i);
 /* How deep shapes s and t may be and still count as apart, m */
 double ss_peg_touch (const ss_peg_step *x, ss_index s, ss_index t);
 
-/* Adds the contacts of shapes s < t along an axis when they meet: at the part time of the way from x->q to qEnd (7 x nb), but those that are there
-   already.  Beyond the capacity of r they are only counted. */
-void ss_peg_rows_add (ss_peg_step *x, ss_index s, ss_index t, ss_index axis, double time, const double *qEnd, ss_peg_rows *r);
+/* Adds the contacts of shapes s < t along an axis when they meet: at the part time of the way from x->q to qEnd (7 x nb), but, unless anew, those that
+   are there already.  Returns the axis that was taken.  Beyond the capacity of r contacts are only counted. */
+ss_index ss_peg_rows_add (ss_peg_step *x, ss_index s, ss_index t, ss_index axis, double time, const double *qEnd, int anew, ss_peg_rows *r);
 
 /* gap[c.n] of the rows with the bodies at q */
 void ss_peg_gaps (const ss_peg_rows *r, const double *q, double *gap);

@@ -45,6 +45,7 @@ double ss_separation (const ss_part *A, const ss_part *B, ss_index k, double *n)
         const ss_part *P = k < A->nf ? A : B, *Q = k < A->nf ? B : A;
         const double *plane = P->plane + 4*(k < A->nf ? k : k - A->nf);
         for (int i = 0; i < 3; i++) n[i] = k < A->nf ? plane[i] : -plane[i];
+        if ((A->planar || B->planar) && fabs (plane[1]) > SS_PEG_PARALLEL) return -INFINITY;
         return lowest (Q, plane) - plane[3];
     }
     if (!span (A, B, edges % pairs, n)) return -INFINITY;

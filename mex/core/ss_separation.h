@@ -9,7 +9,8 @@
    A and B are from ss_part_place. */
 ss_index ss_axis_count (const ss_part *A, const ss_part *B);
 
-/* s along axis k and its unit vector n from A to B; -INFINITY where two edges are nearly parallel, which span no axis */
+/* s along axis k and its unit vector n from A to B; -INFINITY where two edges are nearly parallel, which span no axis, and where A or B is planar
+   along normals that lean out of the x-z plane */
 double   ss_separation (const ss_part *A, const ss_part *B, ss_index k, double *n);
 
 /* s[ss_axis_count]: along all of them */

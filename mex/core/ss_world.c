@@ -126,8 +126,10 @@ void ss_part_carve (const ss_geom *g, ss_part_room *x, ss_work *w)
 ss_part ss_part_place (const ss_geom *g, ss_index s, const double *q, ss_part_room *x)
 {
     ss_index v = g->vert_first[s], f = g->face_first[s], e = g->edge_first[s], d = g->dir_first[s];
+    int planar = g->planar[g->shape_body[s]] != 0;
     ss_part P = {
-        .nv = g->vert_first[s + 1] - v, .nf = g->face_first[s + 1] - f, .ne = g->edge_first[s + 1] - e, .nd = g->dir_first[s + 1] - d,
+        .planar = planar, .nv = g->vert_first[s + 1] - v, .nf = g->face_first[s + 1] - f, .ne = g->edge_first[s + 1] - e,
+        .nd = planar ? 0 : g->dir_first[s + 1] - d,
         .data = x->data, .vert = x->vert, .plane = x->plane, .way = x->way, .dir = x->dir,
         .loop_first = g->loop_first + f, .loop_vert = g->loop_vert, .loop_edge = g->loop_edge, .edge = g->edge + 4*e
     };

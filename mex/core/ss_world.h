@@ -17,9 +17,10 @@ typedef struct {
 /* One convex part.  Indices within the shape; loop_first indexes loop_vert and loop_edge of the whole scene. */
 typedef struct {
     int facet;              /* of a terrain: one face, see ss_geom.h */
+    int planar;             /* of a planar body: only of ss_part_place */
     ss_index nv, nf, ne, nd;
     const double *data, *vert, *plane, *way;
-    const double *dir;      /* 3 x nd: only of ss_part_place */
+    const double *dir;      /* 3 x nd: only of ss_part_place; none of a planar body, whose pairs have no axes of edges */
     const ss_index *loop_first, *loop_vert, *loop_edge, *edge;
 } ss_part;
 
