@@ -1,17 +1,19 @@
-function [sim, part] = motion_loop (sim, find_contacts, formulate, level)
+function [sim, part] = motion_loop (sim, find_contacts, formulate, rebound, level)
 %MOTION_LOOP  Formulate and solve until the motion check takes the motion.
-%   [sim, part] = MOTION_LOOP (sim, find_contacts, formulate) goes on from a step that has been formulated and solved once: sim.engine.motionCheck, a function
+%   [sim, part] = MOTION_LOOP (sim, find_contacts, formulate, rebound) goes on from a step that has been formulated and solved once: sim.engine.motionCheck, a function
 %   [sim, verdict] = f (sim), looks at it and says 'accept', 'again' (it changed sim.contacts) or 'halve'.  Two half steps, four levels deep
 %   at most, take the place of a step that does not come to an end; a part that fails even then is used as it is, and sim.info tells.
 %
-%   find_contacts, formulate   the collision and the dynamics stage, sim = f (sim)
+%   find_contacts, formulate, rebound   the collision, the dynamics and the impact stage, sim = f (sim)
+%   A rebound is looked at too: one that runs into something is none, and the motion stays the one that was taken.
+%
 %   part.q, part.h   where the last part of the step starts, and how long it is: from there sim.newNU leads to the end of the step
 %   sim.info         status of the worst solve; iterations of all; passes: how many solves were made
 %   sim.contacts     of all parts of the step
 %
 %   See also STEP_STAGES, PEGMOTION_CHECK, SOLVE_STEP, PEG_TOLERANCE.
 
-if nargin < 4, level = 0; end
+if nargin < 5, level = 0; end
 tol = peg_tolerance ();
 part = struct ('q', sim.state.q, 'h', sim.h);
 iterations = sim.info.iterations;
@@ -30,9 +32,9 @@ while true
 end
 sim.info.iterations = iterations;
 sim.info.passes = passes;
-if strcmp (verdict, 'accept'), return; end
+if strcmp (verdict, 'accept'), sim = checked (sim, rebound); return; end
 if level < tol.levels
-    [sim, part] = half_steps (sim, find_contacts, formulate, level + 1);
+    [sim, part] = half_steps (sim, find_contacts, formulate, rebound, level + 1);
     sim.info.iterations = sim.info.iterations + iterations;
     sim.info.passes = sim.info.passes + passes;
 elseif strcmp (sim.info.status, 'solved')
@@ -40,7 +42,21 @@ elseif strcmp (sim.info.status, 'solved')
 end
 end
 
-function [sim, part] = half_steps (sim, find_contacts, formulate, level)
+function sim = checked (sim, rebound)
+% the rebound, if its motion is one that the check takes
+plain = sim;
+sim = rebound (sim);
+if isequal (sim.newNU, plain.newNU), return; end
+[~, verdict] = sim.engine.motionCheck (sim);
+if strcmp (verdict, 'accept'), return; end
+if isfield (sim.info, 'impact')
+    plain.info.impact = sim.info.impact;
+    plain.info.impact.share = 0;
+end
+sim = plain;
+end
+
+function [sim, part] = half_steps (sim, find_contacts, formulate, rebound, level)
 % the same step in two halves; state and step size are those of its start again when it is done
 start = sim.state;  h = sim.h;
 kinematic = sim.geom.kind == 2;  dynamic = sim.geom.kind == 1;
@@ -57,7 +73,7 @@ for k = 1:2
     sim = formulate (sim);
     sim = solve_step (sim);
     if ~all (isfinite (sim.newNU)), error ('stickslip:motion_loop:notFinite', 'a NaN or Inf appeared.'); end
-    [sim, part] = motion_loop (sim, find_contacts, formulate, level);
+    [sim, part] = motion_loop (sim, find_contacts, formulate, rebound, level);
     contacts{k} = sim.contacts;  info{k} = sim.info;
     sim.state.nu(:,dynamic) = reshape (sim.newNU, 6, []);
 end

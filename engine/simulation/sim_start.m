@@ -111,7 +111,6 @@ tf = kernels_built () && strcmp (sim.engine.kernels, 'mex') && strcmp (sim.form,
      && isempty (sim.userFunction) && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (sim.engine.directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
 stages = {sim.H_collision_detection, sim.H_dynamics, sim.H_solver};
 if ~isempty (sim.H_impact), stages{4} = sim.H_impact; end
-if sim.engine.exact && ~isempty (sim.H_impact), tf = false; end
 for k = 1:numel (stages)
     s = stage_table (stages{k});
     tf = tf && ~isempty (s) && s.fused > 0;

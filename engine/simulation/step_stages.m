@@ -49,7 +49,7 @@ try
     sim = solve_step (sim);
     require_finite (sim.newNU);
     part = struct ('q', sim.state.q, 'h', sim.h);
-    if ~isempty (e.motionCheck), [sim, part] = motion_loop (sim, @find_contacts, @formulate); end
+    if ~isempty (e.motionCheck), [sim, part] = motion_loop (sim, @find_contacts, @formulate, @rebound); end
     failed = ~strcmp (sim.info.status, 'solved');
     if failed && strcmp (sim.onSolverFailure, 'stop')
         stopped = sprintf ('step %d: the solver failed (%s, residual %.3g); stopped before it', sim.step, sim.info.status, sim.info.residual);
@@ -58,16 +58,8 @@ try
     end
 
     stage = 'impact';
+    if isempty (e.motionCheck), sim = rebound (sim); end
     dynamic = sim.geom.kind == 1;
-    if ~isempty (sim.H_impact)
-        if isempty (stage_table (sim.H_impact)), sim = theirs (sim, sim.H_impact, 'H_impact');
-        else,                                    sim = sim.H_impact (sim);
-        end
-        if ~isnumeric (sim.newNU) || ~isreal (sim.newNU) || numel (sim.newNU) ~= 6*nnz (dynamic)
-            error ('stickslip:sim_run:H_impact', 'sim.H_impact must leave %d velocities in sim.newNU.', 6*nnz (dynamic));
-        end
-        require_finite (sim.newNU);
-    end
     spent(3) = toc (started);
 
     stage = 'motion';
@@ -112,6 +104,19 @@ switch sim.engine.dynamics
 end
 if isfield (sim.dynamics, 'b'), require_finite (sim.dynamics.A, sim.dynamics.b); end
 if isfield (sim.dynamics, 'q'), require_finite (sim.dynamics.W, sim.dynamics.q); end
+end
+
+function sim = rebound (sim)
+% the impact stage
+if isempty (sim.H_impact), return; end
+if isempty (stage_table (sim.H_impact)), sim = theirs (sim, sim.H_impact, 'H_impact');
+else,                                    sim = sim.H_impact (sim);
+end
+m = 6*nnz (sim.geom.kind == 1);
+if ~isnumeric (sim.newNU) || ~isreal (sim.newNU) || numel (sim.newNU) ~= m
+    error ('stickslip:sim_run:H_impact', 'sim.H_impact must leave %d velocities in sim.newNU.', m);
+end
+require_finite (sim.newNU);
 end
 
 function require_finite (varargin)

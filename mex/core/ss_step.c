@@ -296,29 +296,45 @@ static void move (const ss_geom *g, const double *q, const double *nu, double h,
 
 /* ---- parts ---- */
 
-/* The passes of PEG: solves until the motion is taken; *halve when it is not.  c and s are those of the last solve. */
-static ss_status peg_passes (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, double *nu, int *halve, ss_work *w)
+/* PEG's side of a part */
+typedef struct { ss_peg_step look;  ss_peg peg;  double *q; } exact;
+
+static ss_status exact_new (const ss_step *t, const ss_motion *x, exact *p, ss_work *w)
 {
     const ss_geom *g = t->g;
-    ss_peg_step look = { .g = g, .h = x->h, .epsilon = t->opt->epsilon, .tolerance = t->opt->tolerance, .pair_friction = t->opt->pair_friction,
-                         .q = x->q };
-    ss_peg peg;
-    ss_peg_verdict verdict;
-    double *q = SS_TAKE (w, double, 7*g->nb), *qEnd = SS_TAKE (w, double, 7*g->nb);
-    ss_peg_step_carve (g, &look, w);
-    ss_peg_carve (t->rows, &peg, w);
+    double *qEnd = SS_TAKE (w, double, 7*g->nb);
+    p->look = (ss_peg_step) { .g = g, .h = x->h, .epsilon = t->opt->epsilon, .tolerance = t->opt->tolerance, .pair_friction = t->opt->pair_friction,
+                              .q = x->q, .qEnd = qEnd };
+    p->q = SS_TAKE (w, double, 7*g->nb);
+    ss_peg_step_carve (g, &p->look, w);
+    ss_peg_carve (t->rows, &p->peg, w);
     if (w->short_of_room) return SS_NO_ROOM;
-    size_t mark = w->used;
     copy (qEnd, x->q, 7*g->nb);
     ss_copy_kinematic (g, x->qEnd, qEnd);
-    look.qEnd = qEnd;
+    return SS_OK;
+}
 
-    ss_status status = ss_peg_start (&look, c, &peg, w);
+/* looks at the motion with the velocities nu */
+static ss_status exact_check (ss_step *t, const ss_motion *x, const double *nu, exact *p, ss_peg_verdict *verdict, ss_work *w)
+{
+    move (t->g, x->q, nu, x->h, x->qEnd, p->q);
+    if (!ss_all_finite (p->q, 7*t->g->nb)) return SS_NOT_FINITE;
+    ss_status status = ss_peg_check (&p->look, nu, p->q, &p->peg, verdict, w);
+    if (status == SS_NO_ROOM && !w->short_of_room) t->rows_needed = 2*p->peg.rows.c.n;
+    return status;
+}
+
+/* The passes of PEG: solves until the motion is taken; *halve when it is not.  c and s are those of the last solve. */
+static ss_status peg_passes (ss_step *t, const ss_motion *x, exact *p, ss_contacts *c, ss_solved *s, double *nu, int *halve, ss_work *w)
+{
+    size_t mark = w->used;
+    ss_peg_verdict verdict;
+    ss_status status = ss_peg_start (&p->look, c, &p->peg, w);
+    if (status == SS_NO_ROOM && !w->short_of_room) t->rows_needed = 2*p->peg.rows.c.n;
     ss_index fixed = c->n;
     for (;;) {
-        if (status == SS_NO_ROOM && !w->short_of_room) t->rows_needed = 2*peg.rows.c.n;
         if (status != SS_OK) return status;
-        ss_peg_contacts (&peg, g->ns, fixed, c);
+        ss_peg_contacts (&p->peg, t->g->ns, fixed, c);
         if (c->n > c->capacity) { t->contacts_needed = t->contacts.n + c->n;  return SS_NO_ROOM; }
         w->used = mark;                                                     /* the last pass's problem */
         status = ss_step_solve (t, x, c, s, w);
@@ -327,12 +343,10 @@ static ss_status peg_passes (ss_step *t, const ss_motion *x, ss_contacts *c, ss_
         if (ss_poll_stop (t->opt->poll)) return SS_INTERRUPTED;
         *halve = s->status != SS_OK;
         if (*halve) return SS_OK;
-        move (g, x->q, nu, x->h, x->qEnd, q);
-        if (!ss_all_finite (q, 7*g->nb)) return SS_NOT_FINITE;
-        status = ss_peg_check (&look, nu, q, &peg, &verdict, w);
+        status = exact_check (t, x, nu, p, &verdict, w);
         if (status != SS_OK || verdict == SS_PEG_AGAIN) continue;
         *halve = verdict == SS_PEG_HALVE;
-        if (!*halve) copy (c->psi + fixed, peg.rows.c.psi, peg.rows.c.n);   /* reported: the gaps at the start */
+        if (!*halve) copy (c->psi + fixed, p->peg.rows.c.psi, p->peg.rows.c.n);     /* reported: the gaps at the start */
         return SS_OK;
     }
 }
@@ -363,18 +377,43 @@ static ss_status half_steps (ss_step *t, const ss_motion *x, int level, ss_step_
     return status;
 }
 
+/* The impact stage; under PEG (p) one whose motion runs into something is none.  nu: scratch, 6 x nb. */
+static ss_status rebound (ss_step *t, const ss_motion *x, const ss_contacts *c, ss_solved *s, exact *p, double *impulse, double *nu, ss_work *w)
+{
+    ss_peg_verdict verdict = SS_PEG_ACCEPT;
+    double *plain = SS_TAKE (w, double, 6*t->m), *pushed = SS_TAKE (w, double, 3*c->n);
+    if (w->short_of_room) return SS_NO_ROOM;
+    t->stage = SS_STAGE_IMPACT;
+    copy (plain, s->nu, 6*t->m);
+    copy (pushed, impulse, 3*c->n);
+    ss_status status = impact (t->g, t->opt, x, c, &s->blocks, &s->rest, &s->wrenches, s->nu, impulse, &t->impact, w);
+    if (status == SS_NO_ROOM) t->work_needed = t->impact.room;
+    if (status != SS_OK) return status;
+    if (!ss_all_finite (s->nu, 6*t->m)) return SS_NOT_FINITE;
+    if (!p || t->m == 0 || memcmp (plain, s->nu, (size_t) (6*t->m) * sizeof *plain) == 0) return SS_OK;
+    new_velocities (t, x, s, nu);
+    status = exact_check (t, x, nu, p, &verdict, w);
+    if (status != SS_OK || verdict == SS_PEG_ACCEPT) return status;
+    copy (s->nu, plain, 6*t->m);
+    copy (impulse, pushed, 3*c->n);
+    t->impact.share = 0;
+    return SS_OK;
+}
+
 ss_status ss_step_part (ss_step *t, const ss_motion *x, int level, ss_step_end *end, ss_work *w)
 {
     size_t mark = w->used;
     ss_contacts c;
     ss_solved s;
-    int halve = 0;
+    exact p;
+    int halve = 0, peg = t->opt->law == SS_RUN_PEG;
     if (level == 0) t->stage = SS_STAGE_COLLISION;
     ss_status status = ss_step_collide (t, x, &c, w);
     if (status != SS_OK) return status;
     if (level == 0) { t->stage = SS_STAGE_DYNAMICS;  t->collided = ss_clock (); }
-    if (t->opt->law == SS_RUN_PEG) status = peg_passes (t, x, &c, &s, end->nu, &halve, w);
-    else                           status = ss_step_solve (t, x, &c, &s, w);
+    if (peg) status = exact_new (t, x, &p, w);
+    if (status != SS_OK) return status;
+    status = peg ? peg_passes (t, x, &p, &c, &s, end->nu, &halve, w) : ss_step_solve (t, x, &c, &s, w);
     if (status != SS_OK) return status;
     if (halve && level < SS_PEG_LEVELS) {
         w->used = mark;
@@ -387,12 +426,9 @@ ss_status ss_step_part (ss_step *t, const ss_motion *x, int level, ss_step_end *
     double *impulse = t->impulse + 3*t->contacts.n;
     if (t->opt->nd == SS_CONE) copy (impulse, s.z, 3*c.n);
     else                       ss_contact_impulses (c.n, t->opt->nd, s.blocks.circle, s.z, impulse);
-    if (t->opt->impact.law != SS_RUN_NO_IMPACT) {
-        t->stage = SS_STAGE_IMPACT;
-        status = impact (t->g, t->opt, x, &c, &s.blocks, &s.rest, &s.wrenches, s.nu, impulse, &t->impact, w);
-        if (status == SS_NO_ROOM) t->work_needed = t->impact.room;
+    if (t->opt->impact.law != SS_RUN_NO_IMPACT && !halve) {
+        status = rebound (t, x, &c, &s, peg ? &p : NULL, impulse, end->nu, w);
         if (status != SS_OK) return status;
-        if (!ss_all_finite (s.nu, 6*t->m)) return SS_NOT_FINITE;
     }
     new_velocities (t, x, &s, end->nu);
     copy (end->q, x->q, 7*t->g->nb);

@@ -387,6 +387,35 @@ for nd = [8 Inf 0]
 end
 end
 
+function testReboundsFusedAreStagedToTheBit (t)
+% balls and cubes that bounce on a block and against each other: nothing gets deeper than without, no energy is gained
+rng_seed (3);
+bodies = still_body (block (4, 4, 1, [0;0;-0.5]));
+for k = 1:4
+    b = mesh_cube ();
+    if mod (k, 2) == 0, b = Body_sphere (1, 0.5); end
+    q = random_pose ([0.2*randn(2, 1); 1.5*k]);
+    b.u = q(1:3);  b.quat = q(4:7);
+    b.nu(3) = -3;
+    bodies = [bodies, b]; %#ok<AGROW>
+end
+for law = {@impact_newton_mex, @impact_poisson_mex}
+    sim = scene (bodies);
+    sim.restitution = 0.7;
+    sim.H_impact = law{1};
+    sim.MAX_STEP = 80;
+    sim.draw = false;
+    fused = sim_run (sim);
+    verifyTrue (t, fused.engine.fused);
+    [staged, r] = peg_watch (sim, 80);
+    verifyTrue (t, isequal (fused.state.q, staged.state.q) && isequal (fused.state.nu, staged.state.nu) && isequal (fused.contacts, staged.contacts));
+    sim.H_impact = [];
+    plastic = sim_run (sim);
+    verifyGreaterThan (t, sum (sum (fused.stats.energy(:,1:80))), sum (sum (plastic.stats.energy(:,1:80))) + 1);
+    check_run (t, r);
+end
+end
+
 function testMotionCheckIsTheEnginesOwnAffair (t)
 sim = scene ([Body_plane(), Body_sphere(1, 0.5)]);
 verifyEmpty (t, sim.H_motion_check);
