@@ -37,14 +37,15 @@ peg.rows = peg_rows ();
 peg.switched = zeros (1, 0);
 
 q = sim.state.q;
+qEnd = collision_pose (sim);                                    % contacts as STDYNAMICS has them, kinematic bodies at the end of the step
 [first, second] = swept_pairs (parts, sim.geom, q, q);
 exact = exact_pairs (parts, first, second);
 for k = find (exact)
     A = parts(first(k));  B = parts(second(k));
     axis = touching_axis (part_pose (A, q(:,A.body)), part_pose (B, q(:,B.body)), peg_touch (sim, A, B));
-    if axis > 0, peg.rows = peg_rows (peg.rows, sim, [first(k) second(k)], axis, 0, q); end
+    if axis > 0, peg.rows = peg_rows (peg.rows, sim, [first(k) second(k)], axis, 1, qEnd); end
 end
-peg.rows.psi_n = peg_gaps (peg.rows, collision_pose (sim));
+peg.rows.psi_n = peg_gaps (peg.rows, qEnd);
 sim.contacts = peg_contacts (peg);
 end
 

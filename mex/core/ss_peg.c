@@ -166,7 +166,7 @@ ss_status ss_peg_start (ss_peg_step *x, ss_contacts *c, ss_peg *p, ss_work *w)
         if (g->shape_type[s] == SS_SPHERE)      axis = touching_feature (&B, &A, touch);
         else if (g->shape_type[t] == SS_SPHERE) axis = touching_feature (&A, &B, touch);
         else                                    axis = touching_axis (&A, &B, touch);
-        if (axis >= 0) ss_peg_rows_add (x, s, t, axis, 0, x->q, 0, &p->rows);
+        if (axis >= 0) ss_peg_rows_add (x, s, t, axis, 1, x->qEnd, 0, &p->rows);     /* kinematic bodies at the end of the step */
     }
     w->used = mark;
     if (p->rows.c.n > p->rows.c.capacity) return SS_NO_ROOM;

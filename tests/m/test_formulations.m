@@ -442,6 +442,7 @@ for k = 1:3
     verifyEqual (t, sim.stats.failures, 0);
 end
 sim = on_slope (th, 0.4, mu, Inf);                      % a wrong answer is seen by the residual, options are handed on
+sim.H_dynamics = @STdynamics_mex;                        % which does not halve the step
 sim.H_solver = @(W, q, mu) zeros (size (q));
 sim.onSolverFailure = 'continue';
 sim.MAX_STEP = 3;
