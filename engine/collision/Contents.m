@@ -32,6 +32,7 @@
 %   clip_faces               - Contacts of a face of A with the face of B that lies against it.
 %   incident_face            - The face of a convex mesh that lies against a direction.
 %   cross_edges              - Contact of two edges.
+%   feature_pairs            - Every vertex-face and edge-edge pair of two convex meshes within reach, each by itself.
 %   first_largest            - The largest of some numbers, the first of those that tie.
 %   collision_tolerance      - What counts as equal in collision detection.
 %

@@ -1,7 +1,10 @@
-function contacts = collide (q, geom, margin, pairFriction)
+function contacts = collide (q, geom, margin, pairFriction, subcontacts)
 %COLLIDE  Contacts of all bodies in given poses.
 %   contacts = COLLIDE (q, geom, margin, pairFriction) reports, for every pair of convex parts of different bodies, the points
 %   where they touch or are about to: a point of bodies a and b counts when its gap is at most margin(a) + margin(b).
+%
+%   contacts = COLLIDE (q, geom, margin, pairFriction, 'all') reports, for two meshes, every vertex-face and edge-edge feature pair by itself
+%   (FEATURE_PAIRS) in place of the manifold along the axis that separates them most, which is 'primary'.
 %
 %   q             7 x nb  poses [u; quat], unit quaternions
 %   geom          packed shapes, see GEOM_PACK
@@ -19,9 +22,10 @@ function contacts = collide (q, geom, margin, pairFriction)
 %      q = [0 0 0 1 0 0 0; 0 0 0.5 1 0 0 0]';
 %      c = collide (q, geom_pack (bodies, 1), [0.01 0.01], 'geometric');      % four corners, c.psi_n is 0
 %
-%   See also SS_COLLIDE, COLLISION_DETECTION, BROAD_PHASE, COLLIDE_PAIR, COLLIDE_PLANAR.
+%   See also SS_COLLIDE, COLLISION_DETECTION, BROAD_PHASE, COLLIDE_PAIR, COLLIDE_PLANAR, FEATURE_PAIRS.
 
-check_arguments (q, geom, margin, pairFriction);
+if nargin < 5, subcontacts = 'primary'; end
+check_arguments (q, geom, margin, pairFriction, subcontacts);
 parts = shape_world (q, geom);
 [first, second] = broad_phase (parts, geom, margin);
 
@@ -33,8 +37,8 @@ for k = 1:numel (first)
     reach = margin(A.body) + margin(B.body);
     planar = [A.body, B.body];
     planar = planar(geom.planar(planar) ~= 0);
-    if isempty (planar), m = collide_pair (A, B, reach);
-    else,                m = collide_planar (A, B, reach, q(2,planar), geom.radius(planar));
+    if isempty (planar), m = collide_pair (A, B, reach, subcontacts);
+    else,                m = collide_planar (A, B, reach, q(2,planar), geom.radius(planar), subcontacts);
     end
     n = numel (m.psi);
     if n == 0, continue; end
@@ -50,7 +54,7 @@ contacts = struct ('body1', c(1,:), 'body2', c(2,:), 'p1', c(3:5,:), 'normal', c
                    'mu', c(10,:), 'group', c(11,:), 'id', c(12,:), 'impulse', zeros (3, size (c, 2)));
 end
 
-function check_arguments (q, geom, margin, pairFriction)
+function check_arguments (q, geom, margin, pairFriction, subcontacts)
 nb = numel (geom.kind);
 check_array ('q', q, [7 nb]);
 check_array ('margin', margin, [1 nb]);
@@ -60,6 +64,9 @@ end
 if ~ischar (pairFriction) || ~any (strcmp (pairFriction, {'geometric', 'product', 'min', 'half-product'}))
     error ('stickslip:collide:badArgument', ...
            'collide: pairFriction must be ''geometric'', ''product'', ''min'' or ''half-product''.');
+end
+if ~ischar (subcontacts) || ~any (strcmp (subcontacts, {'primary', 'all'}))
+    error ('stickslip:collide:badArgument', 'collide: subcontacts must be ''primary'' or ''all''.');
 end
 end
 

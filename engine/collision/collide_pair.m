@@ -1,6 +1,8 @@
-function m = collide_pair (A, B, reach)
+function m = collide_pair (A, B, reach, subcontacts)
 %COLLIDE_PAIR  Points where two convex parts touch.
 %   m = COLLIDE_PAIR (A, B, reach) is their manifold: all points with a gap of at most reach.
+%
+%   m = COLLIDE_PAIR (A, B, reach, 'all') is, for two meshes, the set of all their feature pairs (FEATURE_PAIRS) in place of the manifold.
 %
 %   A, B     parts, see SHAPE_WORLD
 %   reach    m
@@ -8,7 +10,7 @@ function m = collide_pair (A, B, reach)
 %            edges, then faces of a mesh; 1 for a sphere or a plane)
 %
 %   See also COLLIDE, COLLIDE_SPHERE_SPHERE, COLLIDE_PLANE_SPHERE, COLLIDE_PLANE_MESH, COLLIDE_MESH_SPHERE,
-%   COLLIDE_MESH_MESH, COLLIDE_FACET_SPHERE, MANIFOLD_FLIP.
+%   COLLIDE_MESH_MESH, COLLIDE_FACET_SPHERE, FEATURE_PAIRS, MANIFOLD_FLIP.
 
 switch 10*A.type + B.type
     case 11,   m = collide_sphere_sphere (A, B);
@@ -18,7 +20,10 @@ switch 10*A.type + B.type
     case 32,   m = manifold_flip (collide_plane_mesh (B, A));
     case 31,   m = collide_mesh_sphere (A, B);
     case 13,   m = manifold_flip (collide_mesh_sphere (B, A));
-    case 33,   m = collide_mesh_mesh (A, B, reach);
+    case 33
+        if nargin > 3 && strcmp (subcontacts, 'all'), m = feature_pairs (A, B, reach);
+        else,                                         m = collide_mesh_mesh (A, B, reach);
+        end
     case 41,   m = collide_facet_sphere (A, B);
     case 14,   m = manifold_flip (collide_facet_sphere (B, A));
     case 43,   m = collide_mesh_mesh (A, B, reach);

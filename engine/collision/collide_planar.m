@@ -1,9 +1,12 @@
-function m = collide_planar (A, B, reach, y, R)
+function m = collide_planar (A, B, reach, y, R, subcontacts)
 %COLLIDE_PLANAR  Points where two convex parts touch in a plane y = constant.
 %   m = COLLIDE_PLANAR (A, B, reach, y, R) is COLLIDE_PAIR for parts of which one or both belong to planar bodies at y(1), or
 %   at y(1) and y(2): in different planes they do not touch.  Spheres and half spaces are cut by the plane.  Meshes are taken
 %   to be prisms along y (polygons are): their manifolds come in pairs of points, of which the one with the larger y is kept
 %   and moved into the plane.  Normals that lean out of the plane are left out.
+%
+%   m = COLLIDE_PLANAR (A, B, reach, y, R, 'all') is the same for the set of all feature pairs; edges are the corners of a section, and
+%   touch as vertices do: pairs of edges are left out.
 %
 %   y   m, of the planar bodies             R   m, their bounding radii
 %
@@ -19,8 +22,10 @@ if ~cut, return; end
 [B, cut] = section (B, y, tol);
 if ~cut, return; end
 
-m = collide_pair (A, B, reach);
+if nargin < 6, subcontacts = 'primary'; end
+m = collide_pair (A, B, reach, subcontacts);
 k = abs (m.normal(2,:)) <= tol.parallel & m.p1(2,:) >= y - tie;
+if strcmp (subcontacts, 'all'), k = k & ~(is_edge (A, m.f1) & is_edge (B, m.f2)); end
 m = struct ('p1', m.p1(:,k), 'normal', m.normal(:,k), 'psi', m.psi(k), 'f1', m.f1(k), 'f2', m.f2(k));
 m.p1(2,:) = y;
 end
@@ -40,4 +45,8 @@ switch P.type
         cut = len > tol.parallel;
         P.data = [n(1); 0; n(2); P.data(4) - P.data(2)*y]/max (len, realmin);
 end
+end
+
+function yes = is_edge (P, f)
+yes = f > size (P.vert, 2) & f <= size (P.vert, 2) + size (P.edge, 2);
 end

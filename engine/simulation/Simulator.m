@@ -11,6 +11,8 @@ function sim = Simulator (h)
 %   FRICTION num_fricdirs  on or off; directions of the friction polygon, or Inf for Coulomb's quadratic cone
 %   alignFriction          turn the first friction direction against the slip; the cone needs none
 %   pairFriction           'geometric' 'product' 'min' 'half-product': coefficient of a pair of bodies
+%   subcontacts            'primary': two meshes touch along the axis that separates them most; 'all': every vertex-face and edge-edge feature
+%                          pair is a contact by itself, the false ones too (FEATURE_PAIRS)
 %   userFunction userData  sim = f (sim), called at the start of each step; anything of yours
 %   userReadsState         true: the user's code works on sim.state, sim.bodies is not kept up to date for it
 %   H_collision_detection  sim = f (sim), fills sim.contacts; [] for no contacts

@@ -29,6 +29,7 @@ sim.FRICTION = true;
 sim.num_fricdirs = 8;
 sim.alignFriction = false;
 sim.pairFriction = 'geometric';
+sim.subcontacts = 'primary';
 sim.lengthUnit = 1;
 sim.restitution = [];
 

@@ -49,15 +49,18 @@ static int face_axes (const ss_part *A, const ss_part *B, double reach, double t
     return 0;
 }
 
-/* An edge supports its mesh along the normals between those of its two faces, an arc of the unit sphere perpendicular to
-   the edge.  The arc of A and the negative of the arc of B must cross: the ends of each are on different sides of the
-   plane of the other, and they meet at n, not at -n.  1 when n is such an axis. */
-static int edge_axis (const ss_part *A, const ss_part *B, ss_index i, ss_index j, double *n)
+static int on_both_sides (double x, double y, double slack)
+{
+    return slack > 0 ? fmin (x, y) <= slack && fmax (x, y) >= -slack : x*y < 0;
+}
+
+/* The arcs cross when the ends of each are on different sides of the plane of the other, and they meet at n, not at -n. */
+int ss_axis_of_edges (const ss_part *A, const ss_part *B, ss_index i, ss_index j, double slack, double *n)
 {
     const double *eA = A->way + 3*i, *a1 = A->plane + 4*A->edge[4*i + 2], *a2 = A->plane + 4*A->edge[4*i + 3];
     const double *eB = B->way + 3*j, *b1 = B->plane + 4*B->edge[4*j + 2], *b2 = B->plane + 4*B->edge[4*j + 3];
-    if (!(ss_dot (b1, eA)*ss_dot (b2, eA) < 0)) return 0;
-    if (!(ss_dot (a1, eB)*ss_dot (a2, eB) < 0)) return 0;
+    if (!on_both_sides (ss_dot (b1, eA), ss_dot (b2, eA), slack*ss_length (eA))) return 0;
+    if (!on_both_sides (ss_dot (a1, eB), ss_dot (a2, eB), slack*ss_length (eB))) return 0;
 
     ss_cross (eA, eB, n);
     double length = ss_length (n);
@@ -78,7 +81,7 @@ static int edge_axes (const ss_part *A, const ss_part *B, double reach, double t
     for (ss_index i = 0; i < A->ne; i++)
         for (ss_index j = 0; j < B->ne; j++) {
             double n[3], r[3];
-            if (!edge_axis (A, B, i, j, n)) continue;
+            if (!ss_axis_of_edges (A, B, i, j, 0, n)) continue;
             ss_subtract (B->vert + 3*B->edge[4*j], A->vert + 3*A->edge[4*i], r);
             double s = ss_dot (n, r);
             if (s > reach) return 1;

@@ -23,4 +23,9 @@ int ss_facet_admits (const ss_part *A, const double *n);
    only those count that it admits.  B is a mesh. */
 ss_axis ss_axis_find (const ss_part *A, const ss_part *B, double reach);
 
+/* Whether edges i of A and j of B support their meshes along their common normal, and that n, unit, from A to B.  An edge supports its mesh along
+   the normals between those of its two faces, an arc of the unit sphere perpendicular to the edge; the arc of A and the negative of
+   the arc of B must cross.  slack: 0, or an angle (rad) to which arcs that only meet at an end count too. */
+int ss_axis_of_edges (const ss_part *A, const ss_part *B, ss_index i, ss_index j, double slack, double *n);
+
 #endif

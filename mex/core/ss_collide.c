@@ -3,6 +3,7 @@
 #include "ss_axis.h"
 #include "ss_broad.h"
 #include "ss_clip.h"
+#include "ss_features.h"
 #include "ss_nearest.h"
 #include "ss_vec.h"
 
@@ -96,7 +97,7 @@ static void mesh_mesh (const ss_part *A, const ss_part *B, double *const side[2]
     }
 }
 
-static void collide_pair (const ss_part *A, ss_index a, const ss_part *B, ss_index b, double *const side[2], ss_manifold *m)
+static void collide_pair (const ss_part *A, ss_index a, const ss_part *B, ss_index b, int subcontacts, double *const side[2], ss_manifold *m)
 {
     m->flip = (a == SS_SPHERE && b != SS_SPHERE) || (a == SS_MESH && (b == SS_PLANE || b == SS_FACET));
     const ss_part *P = m->flip ? B : A, *Q = m->flip ? A : B;
@@ -106,7 +107,10 @@ static void collide_pair (const ss_part *A, ss_index a, const ss_part *B, ss_ind
     case 23: plane_mesh (P, Q, m);     break;
     case 31: mesh_sphere (P, Q, m);    break;
     case 41: facet_sphere (P, Q, m);   break;
-    case 33: case 43: mesh_mesh (P, Q, side, m);
+    case 43: mesh_mesh (P, Q, side, m);  break;
+    case 33:
+        if (subcontacts == SS_SUBCONTACTS_ALL) ss_feature_pairs (P, Q, side[0], m);
+        else mesh_mesh (P, Q, side, m);
     }
 }
 
@@ -155,7 +159,7 @@ double ss_pair_friction (double a, double b, int rule)
     }
 }
 
-static void collide_pairs (const ss_geom *g, const double *q, const double *margin, int rule, const uint64_t *pair, ss_index n,
+static void collide_pairs (const ss_geom *g, const double *q, const double *margin, int rule, int subcontacts, const uint64_t *pair, ss_index n,
                            ss_world *x, ss_contacts *c)
 {
     ss_index group = 0;
@@ -171,12 +175,12 @@ static void collide_pairs (const ss_geom *g, const double *q, const double *marg
         if ((g->planar[a] || g->planar[b]) &&
             !(share_plane (g, q, a, b, &m) && section (&A, g->shape_type[s], m.y, data[0]) && section (&B, g->shape_type[t], m.y, data[1])))
             continue;
-        collide_pair (&A, g->shape_type[s], &B, g->shape_type[t], x->side, &m);
+        collide_pair (&A, g->shape_type[s], &B, g->shape_type[t], subcontacts, x->side, &m);
         if (c->n > before) group++;
     }
 }
 
-ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, ss_contacts *c, ss_work *w)
+ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, ss_contacts *c, ss_work *w)
 {
     size_t mark = w->used;
     ss_world x;
@@ -192,7 +196,7 @@ ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, i
     if (status == SS_OK) status = ss_broad_pairs (g, x.lo, x.hi, &pair, &n, w);
     if (status == SS_NO_ROOM) return status;
     if (status == SS_OK) {
-        collide_pairs (g, q, margin, pair_friction, pair, n, &x, c);
+        collide_pairs (g, q, margin, pair_friction, subcontacts, pair, n, &x, c);
         if (c->n > c->capacity) status = SS_NO_ROOM;
     }
     w->used = mark;

@@ -5,6 +5,7 @@
 #include "ss_contacts.h"
 #include "ss_geom.h"
 
+enum { SS_SUBCONTACTS_PRIMARY, SS_SUBCONTACTS_ALL };         /* two meshes: the manifold of one axis, or every pair of features */
 enum { SS_FRICTION_GEOMETRIC, SS_FRICTION_PRODUCT, SS_FRICTION_MIN, SS_FRICTION_HALF_PRODUCT };     /* mu of a pair */
 double ss_pair_friction (double mu1, double mu2, int rule);
 
@@ -22,7 +23,7 @@ double ss_pair_friction (double mu1, double mu2, int rule);
                  w->used is what it was on entry
    SS_NOT_FINITE a pose or margin is not finite or absurd (1e150 m); c->n = 0
    SS_TOO_LARGE  more than 2^26 features, or a size overflows */
-ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, ss_contacts *c, ss_work *w);
+ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, ss_contacts *c, ss_work *w);
 
 /* margin = epsilon/2, for a dynamic body at least h*(|v| + |w| R), how far its surface can go in a step.  nu 6 x nb. */
 void ss_collide_margin (const ss_geom *g, const double *nu, double epsilon, double h, double *margin);

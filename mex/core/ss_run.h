@@ -30,6 +30,7 @@ typedef struct {
     double   epsilon_active;            /* of SS_RUN_AP: the gap up to which a contact is active */
     ss_index nd;                        /* friction: directions, 0 for none, SS_CONE */
     int      pair_friction;             /* as ss_collide takes it */
+    int      subcontacts;               /* likewise */
     int      solver;                    /* SS_RUN_LEMKE ..; over the cone SS_RUN_SOLVE_NCP .. */
     ss_run_impact impact;
     int      stop_on_failure;           /* end before a step whose solve fails */

@@ -177,7 +177,7 @@ ss_status ss_step_collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_wo
     ss_index first = all->n;
     *c = (ss_contacts) { 0, all->capacity - first, all->body1 + first, all->body2 + first, all->group + first,
         all->id + first, all->psi + first, all->mu + first, all->p1 + 3*first, all->normal + 3*first };
-    ss_status status = ss_collide (g, q, margin, t->opt->pair_friction, c, w);
+    ss_status status = ss_collide (g, q, margin, t->opt->pair_friction, t->opt->subcontacts, c, w);
     if (status == SS_NO_ROOM && !w->short_of_room) t->contacts_needed = first + c->n;
     if (status != SS_OK) return status;
     if (!ss_all_finite (c->psi, c->n) || !ss_all_finite (c->normal, 3*c->n)) return SS_NOT_FINITE;

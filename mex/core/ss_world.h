@@ -31,6 +31,7 @@ typedef struct {
 #define SS_TOL_SNAP      1.4e-3
 #define SS_TOL_STEEP     0.05
 #define SS_TOL_BEHIND    0.01
+#define SS_TOL_LEAN      0.1
 
 ss_index  ss_largest_face (const ss_geom *g);          /* its corners */
 

@@ -220,11 +220,27 @@ ss_geom take_geom (const mxArray *a, const char *name)
     return g;
 }
 
+/* which of the n texts a is; -1 for none */
+static int take_choice (const mxArray *a, const char *const choice[], int n)
+{
+    char text[16] = "";
+    if (mxIsChar (a) && mxGetString (a, text, sizeof text) == 0)
+        for (int k = 0; k < n; k++) if (strcmp (text, choice[k]) == 0) return k;
+    return -1;
+}
+
 int take_friction (const mxArray *a)
 {
     static const char *const rule[] = { "geometric", "product", "min", "half-product" };
-    char text[16] = "";
-    if (mxIsChar (a) && mxGetString (a, text, sizeof text) == 0)
-        for (int k = 0; k < 4; k++) if (strcmp (text, rule[k]) == 0) return k;
-    fail ("badArgument", "pairFriction must be 'geometric', 'product', 'min' or 'half-product'.");
+    int k = take_choice (a, rule, 4);
+    if (k < 0) fail ("badArgument", "pairFriction must be 'geometric', 'product', 'min' or 'half-product'.");
+    return k;
+}
+
+int take_subcontacts (const mxArray *a)
+{
+    static const char *const which[] = { "primary", "all" };
+    int k = take_choice (a, which, 2);
+    if (k < 0) fail ("badArgument", "subcontacts must be 'primary' or 'all'.");
+    return k;
 }

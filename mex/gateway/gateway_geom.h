@@ -12,4 +12,7 @@ ss_geom take_geom (const mxArray *a, const char *name);
 /* 'geometric' 'product' 'min' 'half-product' as SS_FRICTION_... */
 int take_friction (const mxArray *a);
 
+/* 'primary' 'all' as SS_SUBCONTACTS_... */
+int take_subcontacts (const mxArray *a);
+
 #endif

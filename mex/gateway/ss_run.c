@@ -38,6 +38,7 @@ static ss_run_options take_options (const mxArray *a, ss_index nb)
     o.epsilon_active = take_scalar (take_field (a, "options", "epsilonActive"), "options.epsilonActive");
     o.nd = take_directions (take_field (a, "options", "directions"), "options.directions");
     o.pair_friction = take_friction (take_field (a, "options", "pairFriction"));
+    o.subcontacts = take_subcontacts (take_field (a, "options", "subcontacts"));
     o.solver = (int) take_count (take_field (a, "options", "solver"), "options.solver", SS_RUN_LEMKE, SS_RUN_SOLVERS - 1);
     require (ss_run_solver_fits (o.solver, o.nd), "options.solver", "must be one for the friction: of the LCP, or of the cone with directions Inf");
     o.impact = take_impact (take_field (a, "options", "impact"), nb);

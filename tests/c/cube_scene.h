@@ -25,6 +25,7 @@ typedef struct {
     double data[4*BODIES], vert[24*BODIES], plane[24*BODIES], dir[9*BODIES];
     ss_index kind[BODIES], collides[BODIES], planar[BODIES], body[BODIES], type[BODIES], exclude[2];
     ss_index vf[BODIES + 1], ff[BODIES + 1], ef[BODIES + 1], df[BODIES + 1], feature[BODIES + 1];
+    int subcontacts;                                                    /* as ss_collide takes it */
     ss_index lf[6*BODIES + 1], lv[CORNERS*BODIES], le[CORNERS*BODIES], edge[48*BODIES];
 } scene;
 

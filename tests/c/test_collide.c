@@ -15,7 +15,7 @@ static ss_status collide_from (const scene *s, size_t bytes, ss_index capacity, 
     ss_work w = block (bytes);
     *c = contacts_new (capacity);
     ss_status status;
-    for (*tries = 1; (status = ss_collide (&s->g, s->q, s->margin, 0, c, &w)) == SS_NO_ROOM && *tries < 10; ++*tries) {
+    for (*tries = 1; (status = ss_collide (&s->g, s->q, s->margin, 0, s->subcontacts, c, &w)) == SS_NO_ROOM && *tries < 10; ++*tries) {
         if (w.short_of_room) {
             size_t need = w.used;
             CHECK (need > w.size);
@@ -37,7 +37,7 @@ static ss_status collide_from (const scene *s, size_t bytes, ss_index capacity, 
 static size_t usual (const scene *s)
 {
     ss_work w = { 0 };
-    CHECK (ss_collide (&s->g, NULL, NULL, 0, NULL, &w) == SS_OK);
+    CHECK (ss_collide (&s->g, NULL, NULL, 0, 0, NULL, &w) == SS_OK);
     return w.used;
 }
 
@@ -83,6 +83,37 @@ TEST (cube_on_cube)
     put (s, 1, 1.005, 1.005, 0);                            /* corners pass each other */
     c = collide (s);
     CHECK (c.n == 0);
+    contacts_free (&c);
+}
+
+/* a cube whose lower corners are 1 cm above the top of another and 5 mm beside it: every feature pair, where the axis that separates has no point */
+TEST (all_feature_pairs)
+{
+    scene *s = make (0, 0, 2);
+    put (s, 1, 1.005, 0, 1.01);
+    ss_contacts c = collide (s);
+    CHECK (c.n == 0);
+    contacts_free (&c);
+    s->subcontacts = SS_SUBCONTACTS_ALL;
+    c = collide (s);
+    CHECK (c.n == 8);                                       /* two corners of each over two faces of the other, no edges cross */
+    ss_index up = 0, aside = 0;
+    for (ss_index k = 0; k < c.n; k++) {
+        up += c.normal[3*k + 2] == 1 && fabs (c.psi[k] - .01) < 1e-15;
+        aside += c.normal[3*k] == 1 && fabs (c.psi[k] - .005) < 1e-15;
+        CHECK (c.group[k] == 0);
+    }
+    CHECK (up == 4 && aside == 4);
+    contacts_free (&c);
+    s->margin[0] = 0;                                       /* a reach of 1 cm: not of the height any more, by a digit */
+    s->margin[1] = .0099;
+    c = collide (s);
+    CHECK (c.n == 0);
+    contacts_free (&c);
+    s->planar[0] = s->planar[1] = 1;                        /* in a plane: one corner of each over two sides of the other */
+    s->margin[1] = .02;
+    c = collide (s);
+    CHECK (c.n == 4);
     contacts_free (&c);
 }
 
@@ -255,7 +286,7 @@ TEST (too_little_room)
     /* what was written before the room ended is right, and the count is exact */
     ss_work w = block (10u << 20);
     b = contacts_new (10);
-    CHECK (ss_collide (&s->g, s->q, s->margin, 0, &b, &w) == SS_NO_ROOM);
+    CHECK (ss_collide (&s->g, s->q, s->margin, 0, 0, &b, &w) == SS_NO_ROOM);
     CHECK (!w.short_of_room && w.used == 0 && b.n == a.n);
     CHECK (memcmp (a.id, b.id, 10*sizeof (double)) == 0);
     free (w.base);
@@ -292,6 +323,7 @@ int main (void)
 {
     RUN (sphere_on_plane);
     RUN (cube_on_cube);
+    RUN (all_feature_pairs);
     RUN (planar_cubes);
     RUN (facet);
     RUN (crossed_edges);

@@ -75,7 +75,7 @@ case 'ss_collide'
     roof = Body_terrain ([0 0 0; 1 0 0; 0 1 0; 1 1 -0.2], [1 2 3; 2 4 3]);
     bodies = [roof, mesh_cube(), Body_sphere(1, 0.4), Body_polygon([0 0; 1 0; 0.5 1]), Body_plane(), Body_compound([mesh_cube(), Body_sphere(1, 1)])];
     q = [0 0 0 1 0 0 0; 0.3 0.3 0.5 1 0 0 0; 0.5 0.5 0.4 1 0 0 0; 0 0 0.3 1 0 0 0; 0 0 0 1 0 0 0; 1 1 1 1 0 0 0]';
-    args = {q, geom_pack(bodies, 1), 0.1*ones(1, 6), 'geometric'};
+    args = {q, geom_pack(bodies, 1), 0.1*ones(1, 6), 'geometric', 'all'};
     outputs = 1;
 case 'ss_integrate'
     s = scene ();
@@ -104,7 +104,7 @@ case 'ss_impact'
     outputs = 3;
 case 'ss_run'
     s = scene ();
-    options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'law', 2, 'epsilonActive', 1e-6, 'directions', 4, 'pairFriction', 'geometric', ...
+    options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'law', 2, 'epsilonActive', 1e-6, 'directions', 4, 'pairFriction', 'geometric', 'subcontacts', 'all', ...
         'solver', 1, 'tolerance', 1e-10, 'stop', 0, 'seconds', 0, ...
         'impact', struct ('law', 2, 'restitution', [0 0.5 0.9], 'speed', 0.01, 'tolerance', 1e-10, 'directions', 8));
     args = {s.q, s.nu, zeros(6, 3), s.geom, options, zeros(0, 4), zeros(1, 0), zeros(6, 0)};
