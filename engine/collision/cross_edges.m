@@ -1,7 +1,9 @@
-function m = cross_edges (A, B, edge, n)
+function m = cross_edges (A, B, edge, n, beyond)
 %CROSS_EDGES  Contact of two edges.
 %   m = CROSS_EDGES (A, B, edge, n) is the point where edge(1) of A and edge(2) of B are nearest; none if that lies beyond
 %   the end of either.
+%
+%   m = CROSS_EDGES (A, B, edge, n, beyond) takes it up to that length beyond an end.
 %
 %   n    3 x 1  unit, perpendicular to both, from A to B
 %
@@ -9,6 +11,7 @@ function m = cross_edges (A, B, edge, n)
 
 tol = collision_tolerance ();
 tie = tol.corner * min (A.data(4), B.data(4));
+if nargin > 4, tie = tie + beyond; end
 i = A.edge(1:2,edge(1));  j = B.edge(1:2,edge(2));
 a = A.vert(:,i(1));  eA = A.vert(:,i(2)) - a;
 b = B.vert(:,j(1));  eB = B.vert(:,j(2)) - b;

@@ -5,8 +5,9 @@ function m = feature_pairs (A, B, reach)
 %   vertex, face   psi = n'x - d, the height of the vertex over the plane of the face, within reach on either side; the foot is in the face or
 %                  beyond its sides by no more than reach; and the vertex can touch the face at all: no edge of it goes down into
 %                  the face, by more than a tolerance
-%   edge, edge     psi along their common normal, within reach on either side; seen along it they cross; and the two support their
-%                  solids along it (EDGE_AXES)
+%   edge, edge     psi along their common normal, within reach on either side; the two support their solids along it (EDGE_AXES); and seen along
+%                  it they cross, or they would if they were longer by reach and another pair, with one of these edges, another normal
+%                  and within reach, does cross: that is how an edge that passes a corner goes from face to face
 %
 %   m   as from COLLIDE_PAIR, each point with a normal of its own: faces of A with vertices of B, faces of B with vertices of A, edges
 %
@@ -61,9 +62,18 @@ function m = crossing_edges (A, B, reach)
 tol = collision_tolerance ();
 [s, n, edges] = edge_axes (A, B, tol.parallel);
 M = cell (1, numel (s));
+crosses = false (1, numel (s));
 for k = find (abs (s) <= reach)
-    M{k} = cross_edges (A, B, edges(:,k)', n(:,k));
+    M{k} = cross_edges (A, B, edges(:,k)', n(:,k), reach);
+    crosses(k) = ~isempty (M{k}.psi) && ~isempty (getfield (cross_edges (A, B, edges(:,k)', n(:,k)), 'psi'));
 end
-m = [manifold_new(), M{:}];
+near = find (~cellfun (@(m) isempty (m) || isempty (m.psi), M));
+keep = crosses;
+for k = near(~crosses(near))
+    for j = near(crosses(near) & any (edges(:,near) == repmat (edges(:,k), 1, numel (near)), 1))
+        keep(k) = keep(k) || (norm (M{j}.p1 - M{k}.p1) <= reach && norm (n(:,j) - n(:,k)) > tol.snap);
+    end
+end
+m = [manifold_new(), M{keep}];
 m = struct ('p1', [m.p1], 'normal', [m.normal], 'psi', [m.psi], 'f1', [m.f1], 'f2', [m.f2]);
 end

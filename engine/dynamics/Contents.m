@@ -20,6 +20,12 @@
 %   peg_options     - What the kernels of PEG need to know of a simulation.
 %   peg_contacts    - The contacts of a pass: those with one axis, then those along chosen axes.
 %
+% The paper's form of exact geometry, eq. 6
+%   paper_groups    - The subcontacts that are one contact, and which of them is its primary: the heuristic of the paper's form of PEG.
+%   paper_blocks    - The blocks of the third row of eq. 6: primaries and auxiliaries of all subcontacts.
+%   paper_form      - The time-stepping problem of the RPIsim paper's eq. 6: PEG by vertices.
+%   as_paper        - Eq. 6 of the RPIsim paper with its third row, from the blocks of PAPER_BLOCKS.
+%
 % Blocks and forms
 %   preDynamics         - The blocks of the time-stepping problem, from state and contacts.
 %   preDynamics_mex     - The blocks of the time-stepping problem, compiled.
@@ -30,6 +36,7 @@
 %   as_ncp              - The step as a friction problem over the quadratic cone: velocities eliminated.
 %   as_ncp_mex          - The step as a friction problem over the quadratic cone, compiled.
 %   as_form             - The step in the form that its friction law and the user ask for.
+%   keep_contacts       - Leave some contacts in the step, and their blocks.
 %   active_contacts     - The contacts that Anitescu-Potra time stepping takes, and their blocks.
 %   contact_tangents    - The friction directions of contacts.
 %   contact_blocks      - The contact that each unknown of the step's LCP belongs to.
@@ -48,5 +55,6 @@
 %   ss_as_ncp    - Kernel of AS_NCP_MEX: the step over the quadratic cone.
 %   ss_peg_start - Kernel of PEGDYNAMICS_MEX: the contacts that a step with exact geometry starts with.
 %   ss_peg_check - Kernel of PEGMOTION_CHECK_MEX: look at a motion on the real geometry.
+%   ss_paper_groups - The subcontacts that are one contact, and which of them is its primary, compiled.
 %   ss_velocity  - Kernel of STEP_VELOCITY: eq. 8.
 %   ss_integrate - Kernel of INTEGRATE_MOTION.

@@ -13,10 +13,18 @@ function sim = PEGdynamics (sim)
 %   axis and no other.  sim.dynamics.peg holds what the passes share.  Without the toolbox's own collision stage there is
 %   no motion check, and this is STDYNAMICS.
 %
+%   With sim.pegForm = 'paper' it is instead the vertex-level problem of the RPIsim paper, eq. 6 with its third row: all vertex-face and edge-edge
+%   pairs, grouped by a heuristic, of each group one pair apart at the end of the step (PAPER_FORM).  One solve, linear gaps, no motion
+%   check; a polygon of friction or none.  It is there to be compared: docs/peg.md tells where it fails.
+%
 %   Example: sim.H_dynamics = @PEGdynamics;                  % that is all: the engine adds the motion check
 %
-%   See also PEGMOTION_CHECK, STDYNAMICS, KINETIC_AXIS_TEST, PEGDYNAMICS_MEX.
+%   See also PEGMOTION_CHECK, STDYNAMICS, KINETIC_AXIS_TEST, PAPER_FORM, PEGDYNAMICS_MEX.
 
+if strcmp (sim.pegForm, 'paper')
+    sim = paper_form (sim, 'm');
+    return
+end
 peg = struct ('again', false);
 if isfield (sim.dynamics, 'peg'), peg = sim.dynamics.peg; end
 if sim.engine.exact && ~peg.again, [sim, peg] = first_contacts (sim); end

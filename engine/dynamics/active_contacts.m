@@ -6,20 +6,9 @@ function sim = active_contacts (sim)
 %
 %   Example: sim = active_contacts (preDynamics (sim));
 %
-%   See also APDYNAMICS, PREDYNAMICS.
+%   See also APDYNAMICS, KEEP_CONTACTS, PREDYNAMICS.
 
 D = sim.dynamics;
-on = D.PSI - D.h*D.DPSI <= sim.epsilon_active;
-if ~all (on)
-    nd = size (D.Gf, 2)/numel (on);
-    f = reshape (repmat (on', nd, 1), [], 1);
-    D.Gn = D.Gn(:,on);  D.Gf = D.Gf(:,f);
-    D.U = D.U(on,on);   D.E = D.E(f,on);
-    D.DPSI = D.DPSI(on);  D.SLIP = D.SLIP(f);
-    if nd > 0, D.T1 = D.T1(:,on); end
-    names = fieldnames (sim.contacts);
-    for k = 1:numel (names), sim.contacts.(names{k}) = sim.contacts.(names{k})(:,on'); end
-end
-D.PSI = D.h*D.DPSI;
-sim.dynamics = D;
+sim = keep_contacts (sim, (D.PSI - D.h*D.DPSI <= sim.epsilon_active)');
+sim.dynamics.PSI = D.h*sim.dynamics.DPSI;
 end

@@ -26,6 +26,8 @@ function sim = Simulator (h)
 %                          or 'halve' for two half steps; [] for the formulation's own (PEGDYNAMICS has one)
 %   restitution            coefficient of all contacts for the impact laws, 0 to 1; []: that of the bodies, body.restitution
 %   form                   'lcp' or 'mlcp': the form of the problem that H_dynamics makes with a polygon or no friction
+%   pegForm                'exact': PEGDYNAMICS follows the solids along the solved motion; 'paper': it is the vertex-level problem of the
+%                          RPIsim paper's eq. 6, for comparison
 %   solverOptions          struct handed to the solver
 %   tolerance              on the residual of the solve, m/s
 %   onSolverFailure        'warn' 'stop' 'continue'

@@ -13,6 +13,7 @@ function sim = sim_start (sim, going)
 %   motionCheck [sim, verdict] = f (sim), looks at the solved motion: sim.H_motion_check, or PEG's own, or []
 %   exact       it is PEG's own
 %   parts       shapes in the frames of their bodies, for PEGMOTION_CHECK
+%   subcontacts what the collision stage reports: sim.subcontacts, for PEG's two forms 'primary' and 'all'
 %   solver      'ours' (options in, info out), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b), r = f (W, q, mu) over the cone)
 %   directions  of friction: a number for the polygon, Inf for the cone, 0 for none
 %   fused       true when a batch of steps can run in one call
@@ -68,8 +69,15 @@ if strcmp (e.dynamics, 'ours')
         error ('stickslip:sim_start:form', 'sim.form: over the quadratic cone there is no mixed form, only ''lcp''.');
     end
 end
+peg = ~isempty (law) && strcmp (law.name, 'PEGdynamics');
+paper = peg && strcmp (sim.pegForm, 'paper');
+if paper && isinf (e.directions)
+    error ('stickslip:sim_start:pegForm', 'sim.pegForm: the paper''s form has a friction polygon or none; over the quadratic cone (num_fricdirs = Inf) take ''exact''.');
+end
+e.subcontacts = sim.subcontacts;
+if paper, e.subcontacts = 'all'; elseif peg, e.subcontacts = 'primary'; end
 e.motionCheck = sim.H_motion_check;
-e.exact = isempty (e.motionCheck) && ~isempty (law) && strcmp (law.name, 'PEGdynamics') && strcmp (e.collision, 'ours');
+e.exact = isempty (e.motionCheck) && peg && ~paper && strcmp (e.collision, 'ours');
 e.parts = [];
 if e.exact && law.compiled
     e.motionCheck = @PEGmotion_check_mex;
@@ -78,7 +86,7 @@ elseif e.exact
     e.parts = motion_parts (sim.geom);
 end
 sim.engine = e;
-sim.engine.fused = can_fuse (sim);
+sim.engine.fused = can_fuse (sim) && ~paper;
 if ~going, sim.engine.failures = 0; end
 if going, return; end
 sim.stats = stats_new (sim);

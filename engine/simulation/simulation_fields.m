@@ -43,6 +43,7 @@ sim.H_solver = [];
 sim.H_impact = [];
 sim.H_motion_check = [];
 sim.form = 'lcp';
+sim.pegForm = 'exact';
 sim.solverOptions = [];
 sim.tolerance = 1e-10;
 sim.onSolverFailure = 'warn';

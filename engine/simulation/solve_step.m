@@ -16,6 +16,7 @@ switch sim.engine.solver
     otherwise
         [z, info, sim] = call_ours (sim, D);
 end
+z = contact_part (D, z);
 sim.info = info;
 if ~all (isfinite (z)), sim.newNU = nan (6*nnz (sim.geom.kind == 1), 1); return; end      % the step stops here
 if strcmp (sim.engine.kernels, 'mex')
@@ -61,15 +62,27 @@ if strcmp (D.form, 'mlcp')
 end
 mixed = strcmp (D.form, 'mlcp');
 if ~mixed && ~s.cone && s.splitting && ~isfield (opts, 'blocks'), opts.blocks = D.blocks; end
-if ~mixed && ~isfield (opts, s.start), opts.(s.start) = warm_gather (sim, s.name, D.nd); end
+if ~mixed && ~isfield (opts, s.start), opts.(s.start) = with_slack (D, warm_gather (sim, s.name, D.nd)); end
 if s.cone, [z, info] = f (D.W, D.q, D.mu, opts);
 else,      [z, info] = f (D.A, D.b, opts);
 end
 if ~mixed
     kept = z;
     if strcmp (s.start, 'basis'), kept = info.basis; end
-    sim.state.warm = warm_keep (sim, s.name, D.nd, kept);
+    sim.state.warm = warm_keep (sim, s.name, D.nd, contact_part (D, kept));
 end
+end
+
+function z = contact_part (D, z)
+% the slacks of eq. 6 are no impulses
+if isfield (D, 'slack'), z(D.slack) = []; end
+end
+
+function z = with_slack (D, v)
+z = v;
+if ~isfield (D, 'slack'), return; end
+z = zeros (numel (D.b), 1);
+z(setdiff (1:numel (D.b), D.slack)) = v;
 end
 
 function [z, info] = call_plain (sim, D)

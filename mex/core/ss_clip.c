@@ -129,12 +129,12 @@ void ss_clip_faces (const ss_part *A, const ss_part *B, ss_index face, double *c
     }
 }
 
-void ss_clip_edges (const ss_part *A, const ss_part *B, ss_index i, ss_index j, const double *n, const ss_manifold *m)
+int ss_cross_edges (const ss_part *A, const ss_part *B, ss_index i, ss_index j, double beyond, double *p)
 {
-    double tie = SS_TOL_CORNER*fmin (A->data[3], B->data[3]);
+    double tie = SS_TOL_CORNER*fmin (A->data[3], B->data[3]) + beyond;
     const double *a = A->vert + 3*A->edge[4*i], *eA = A->way + 3*i;
     const double *b = B->vert + 3*B->edge[4*j], *eB = B->way + 3*j;
-    double c[3], r[3], rA[3], rB[3], p[3];
+    double c[3], r[3], rA[3], rB[3];
     ss_cross (eA, eB, c);
     ss_subtract (b, a, r);
     ss_cross (r, eA, rA);
@@ -142,7 +142,14 @@ void ss_clip_edges (const ss_part *A, const ss_part *B, ss_index i, ss_index j, 
     double s = ss_dot (rB, c)/ss_dot (c, c);                /* a + s eA + psi n = b + t eB */
     double t = ss_dot (rA, c)/ss_dot (c, c);
     double lA = ss_length (eA), lB = ss_length (eB);
-    if (!(s*lA >= -tie && (1 - s)*lA >= -tie && t*lB >= -tie && (1 - t)*lB >= -tie)) return;
     ss_add_scaled (a, s, eA, p);
+    return s*lA >= -tie && (1 - s)*lA >= -tie && t*lB >= -tie && (1 - t)*lB >= -tie;
+}
+
+void ss_clip_edges (const ss_part *A, const ss_part *B, ss_index i, ss_index j, const double *n, const ss_manifold *m)
+{
+    double p[3], r[3];
+    if (!ss_cross_edges (A, B, i, j, 0, p)) return;
+    ss_subtract (B->vert + 3*B->edge[4*j], A->vert + 3*A->edge[4*i], r);
     ss_manifold_put (m, p, n, ss_dot (n, r), A->nv + i, B->nv + j);
 }

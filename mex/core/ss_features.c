@@ -55,14 +55,48 @@ static void over_faces (const ss_part *A, const ss_part *B, double *side, const 
     }
 }
 
+/* two edges that support their meshes along n, their common normal, with psi along it and p on the first; they cross, or would if they were longer */
+typedef struct { double n[3], p[3], psi;  int near, crosses; } edge_pair;
+
+static edge_pair look_at (const ss_part *A, const ss_part *B, ss_index i, ss_index j, double reach)
+{
+    edge_pair x = { .near = 0 };
+    double r[3];
+    if (!ss_axis_of_edges (A, B, i, j, SS_TOL_PARALLEL, x.n)) return x;
+    ss_subtract (B->vert + 3*B->edge[4*j], A->vert + 3*A->edge[4*i], r);
+    x.psi = ss_dot (x.n, r);
+    x.near = fabs (x.psi) <= reach && ss_cross_edges (A, B, i, j, reach, x.p);
+    x.crosses = x.near && ss_cross_edges (A, B, i, j, 0, x.p);
+    return x;
+}
+
+static double distance (const double *a, const double *b)
+{
+    double d[3];
+    ss_subtract (a, b, d);
+    return ss_length (d);
+}
+
+/* does y cross beside x, with another normal? */
+static int is_beside (const edge_pair *x, edge_pair y, double reach)
+{
+    return y.crosses && distance (x->p, y.p) <= reach && distance (x->n, y.n) > SS_TOL_SNAP;
+}
+
+static int has_neighbour (const ss_part *A, const ss_part *B, ss_index i, ss_index j, const edge_pair *x, double reach)
+{
+    for (ss_index k = 0; k < B->ne; k++) if (is_beside (x, look_at (A, B, i, k, reach), reach)) return 1;
+    for (ss_index k = 0; k < A->ne; k++) if (is_beside (x, look_at (A, B, k, j, reach), reach)) return 1;
+    return 0;
+}
+
 static void crossing_edges (const ss_part *A, const ss_part *B, const ss_manifold *m)
 {
     for (ss_index i = 0; i < A->ne; i++)
         for (ss_index j = 0; j < B->ne; j++) {
-            double n[3], r[3];
-            if (!ss_axis_of_edges (A, B, i, j, SS_TOL_PARALLEL, n)) continue;
-            ss_subtract (B->vert + 3*B->edge[4*j], A->vert + 3*A->edge[4*i], r);
-            if (fabs (ss_dot (n, r)) <= m->reach) ss_clip_edges (A, B, i, j, n, m);
+            edge_pair x = look_at (A, B, i, j, m->reach);
+            if (x.crosses || (x.near && has_neighbour (A, B, i, j, &x, m->reach)))
+                ss_manifold_put (m, x.p, x.n, x.psi, A->nv + i, B->nv + j);
         }
 }
 

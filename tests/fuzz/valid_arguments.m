@@ -94,6 +94,10 @@ case 'ss_as_ncp'
     outputs = 3;
 case {'ss_peg_start', 'ss_peg_check'}
     [args, outputs] = peg_arguments (kernel);
+case 'ss_paper_groups'
+    s = scene ();
+    args = {s.contacts, s.geom, [0; 0.1; 0], [-0.1; 0; 0], 0.05};
+    outputs = 1;
 case 'ss_velocity'
     D = blocks ();
     args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2), 1), false, false};
