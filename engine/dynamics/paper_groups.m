@@ -8,7 +8,7 @@ function primary = paper_groups (contacts, geom, start, finish, epsilon)
 %   epsilon    m
 %
 %   Groups.  A vertex of one mesh against the faces of another is one group: it is outside as long as one of the faces has it outside.  Two pairs of
-%   edges are in one group when they belong to the same two meshes, share an edge, touch within epsilon of each other and have different normals:
+%   edges are linked, and all that are linked make a group, when they belong to the same two meshes, share an edge, touch within epsilon of each other and have different normals:
 %   that is an edge passing a corner.  (Pairs with one normal are points of one face, and each must hold by itself.)  Everything else
 %   is a group of one.
 %
@@ -29,9 +29,9 @@ vertex = [(kind1 == 1 & kind2 == 3).*f1; (kind1 == 3 & kind2 == 1).*f2];        
 edges = kind1 == 2 & kind2 == 2;
 tol = collision_tolerance ();
 
-leader = 1:ns;                                                  % the first of its group
+leader = 1:ns;                                                  % the first of its group; what is linked to two groups joins them
 for k = 2:ns
-    before = find (c.group(1:k-1) == c.group(k) & leader(1:k-1) == 1:k-1 & shape1(1:k-1) == shape1(k) & shape2(1:k-1) == shape2(k));
+    before = find (c.group(1:k-1) == c.group(k) & shape1(1:k-1) == shape1(k) & shape2(1:k-1) == shape2(k));
     if edges(k)
         apart = sqrt (sum ((c.p1(:,before) - c.p1(:,k*ones (1, numel (before)))).^2, 1));
         turn = sqrt (sum ((c.normal(:,before) - c.normal(:,k*ones (1, numel (before)))).^2, 1));
@@ -39,7 +39,10 @@ for k = 2:ns
     else
         same = any (vertex(:,before) == vertex(:,k*ones (1, numel (before))) & vertex(:,before) > 0, 1);
     end
-    if any (same), leader(k) = before(find (same, 1)); end
+    if any (same)
+        of = leader(before(same));
+        leader([ismember(leader(1:k-1), of), true]) = min (of);
+    end
 end
 
 primary = leader;

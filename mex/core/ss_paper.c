@@ -38,7 +38,13 @@ static double distance (const double *a, const double *b)
     return ss_length (d);
 }
 
-/* is subcontact k in one group with j? */
+/* the groups that a and b lead become one */
+static void join (ss_index first, ss_index end, ss_index a, ss_index b, ss_index *leader)
+{
+    for (ss_index k = first; k < end; k++) if (leader[k] == a || leader[k] == b) leader[k] = a < b ? a : b;
+}
+
+/* does subcontact k belong to one group with j? */
 static int belong_together (const ss_contacts *c, ss_index j, const features *x, ss_index k, const features *y, double epsilon)
 {
     if (x->of[0].shape != y->of[0].shape || x->of[1].shape != y->of[1].shape) return 0;
@@ -81,8 +87,8 @@ ss_status ss_paper_groups (const ss_geom *g, const ss_contacts *c, const double 
         for (end = first + 1; end < c->n && c->group[end] == c->group[first]; end++) { }
         for (ss_index k = first; k < end; k++) {
             leader[k] = k;
-            for (ss_index j = first; j < k && leader[k] == k; j++)
-                if (leader[j] == j && belong_together (c, j, x + j, k, x + k, epsilon)) leader[k] = j;
+            for (ss_index j = first; j < k; j++)
+                if (leader[j] != leader[k] && belong_together (c, j, x + j, k, x + k, epsilon)) join (first, k + 1, leader[j], leader[k], leader);
         }
         for (ss_index k = first; k < end; k++)
             primary[k] = leader[k] == k ? primary_of (k, end, leader, start, finish) : primary[leader[k]];
