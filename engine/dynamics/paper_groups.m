@@ -45,14 +45,15 @@ for k = 2:ns
     end
 end
 
+never = 1e3;                                                    % beyond that many steps roundoff decides
 primary = leader;
 for g = find (leader == 1:ns)
     k = find (leader == g);
     if numel (k) < 2, continue; end
     k = k(start(k) >= min (0, max (start(k))));
-    last = Inf (1, numel (k));                                  % part of the step after which it is crossed
+    last = never*ones (1, numel (k));                           % steps after which it is crossed
     falls = reshape (finish(k) < start(k), 1, []);
-    last(falls) = start(k(falls))./(start(k(falls)) - finish(k(falls)));
+    last(falls) = min (never, start(k(falls))./(start(k(falls)) - finish(k(falls))));
     primary(leader == g) = k(first_largest (last, 1e-9));
 end
 end

@@ -74,6 +74,9 @@ paper = peg && strcmp (sim.pegForm, 'paper');
 if paper && isinf (e.directions)
     error ('stickslip:sim_start:pegForm', 'sim.pegForm: the paper''s form has a friction polygon or none; over the quadratic cone (num_fricdirs = Inf) take ''exact''.');
 end
+if paper && ~isempty (sim.H_impact)
+    error ('stickslip:sim_start:H_impact', 'sim.H_impact: the laws of restitution know no groups of subcontacts; with sim.pegForm = ''paper'' it must be [].');
+end
 e.subcontacts = sim.subcontacts;
 if paper, e.subcontacts = 'all'; elseif peg, e.subcontacts = 'primary'; end
 e.motionCheck = sim.H_motion_check;
@@ -86,7 +89,7 @@ elseif e.exact
     e.parts = motion_parts (sim.geom);
 end
 sim.engine = e;
-sim.engine.fused = can_fuse (sim) && ~paper;
+sim.engine.fused = can_fuse (sim);
 if ~going, sim.engine.failures = 0; end
 if going, return; end
 sim.stats = stats_new (sim);

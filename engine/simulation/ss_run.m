@@ -5,7 +5,7 @@ function [log, q, nu, id, value] = ss_run (q, nu, Fext, geom, options, motion, i
 %
 %   q 7 x nb, nu Fext 6 x nb   the state at the start; q and nu at the end are outputs
 %   geom                       sim.geom
-%   options                    struct: h, gravity (3 x 1), epsilon, law (1 Stewart-Trinkle, 2 Anitescu-Potra), epsilonActive,
+%   options                    struct: h, gravity (3 x 1), epsilon, law (1 Stewart-Trinkle, 2 Anitescu-Potra, 3 exact geometry, 4 the same as in the paper), epsilonActive,
 %                              directions (Inf: the cone), pairFriction, subcontacts, solver (its number in STAGE_TABLE), tolerance, stop (1: end before a step whose solve fails), seconds (0, or the time on the
 %                              wall after which the call ends with the step in progress), impact ([], or IMPACT_OPTIONS and
 %                              its law: 1 Newton's, 2 Poisson's)

@@ -196,21 +196,35 @@ static void move_columns (ss_index to, ss_index from, ss_index n, ss_index *p, s
     }
 }
 
+/* contact k and its blocks to the place kept <= k */
+static void move_contact (ss_index kept, ss_index k, ss_contacts *c, ss_blocks *b)
+{
+    ss_index nd = b->k;
+    c->body1[kept] = c->body1[k];  c->body2[kept] = c->body2[k];  c->group[kept] = c->group[k];
+    c->id[kept] = c->id[k];  c->psi[kept] = c->psi[k];  c->mu[kept] = c->mu[k];
+    memmove (c->p1 + 3*kept, c->p1 + 3*k, 3 * sizeof (double));
+    memmove (c->normal + 3*kept, c->normal + 3*k, 3 * sizeof (double));
+    b->PSI[kept] = b->PSI[k];
+    b->DPSI[kept] = b->DPSI[k];
+    move_columns (kept, k, 1, b->Gnp, b->Gni, b->Gnx);
+    move_columns (nd*kept, nd*k, nd, b->Gfp, b->Gfi, b->Gfx);
+    memmove (b->SLIP + nd*kept, b->SLIP + nd*k, (size_t) nd * sizeof (double));
+    if (nd > 0) memmove (b->T1 + 3*kept, b->T1 + 3*k, 3 * sizeof (double));
+}
+
+void ss_blocks_keep (const ss_index *keep, ss_index n, ss_contacts *c, ss_blocks *b)
+{
+    for (ss_index k = 0; k < n; k++) move_contact (k, keep[k], c, b);
+    c->n = b->nc = n;
+}
+
 void ss_blocks_keep_active (double eps, double h, ss_contacts *c, ss_blocks *b)
 {
-    ss_index kept = 0, nd = b->k;
+    ss_index kept = 0;
     for (ss_index k = 0; k < c->n; k++) {
         if (!(b->PSI[k] - h*b->DPSI[k] <= eps)) continue;
-        c->body1[kept] = c->body1[k];  c->body2[kept] = c->body2[k];  c->group[kept] = c->group[k];
-        c->id[kept] = c->id[k];  c->psi[kept] = c->psi[k];  c->mu[kept] = c->mu[k];
-        memmove (c->p1 + 3*kept, c->p1 + 3*k, 3 * sizeof (double));
-        memmove (c->normal + 3*kept, c->normal + 3*k, 3 * sizeof (double));
-        b->DPSI[kept] = b->DPSI[k];
-        b->PSI[kept] = h*b->DPSI[k];
-        move_columns (kept, k, 1, b->Gnp, b->Gni, b->Gnx);
-        move_columns (nd*kept, nd*k, nd, b->Gfp, b->Gfi, b->Gfx);
-        memmove (b->SLIP + nd*kept, b->SLIP + nd*k, (size_t) nd * sizeof (double));
-        if (nd > 0) memmove (b->T1 + 3*kept, b->T1 + 3*k, 3 * sizeof (double));
+        move_contact (kept, k, c, b);
+        b->PSI[kept] = h*b->DPSI[kept];
         kept++;
     }
     c->n = b->nc = kept;

@@ -38,6 +38,9 @@ void     ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_
 /* align: 0, or what brings a velocity to m/s: the first friction direction is then turned against the slip */
 void     ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, double align, ss_blocks *b);
 
+/* Leaves in b and c the contacts keep[0] < keep[1] < .., n of them. */
+void     ss_blocks_keep (const ss_index *keep, ss_index n, ss_contacts *c, ss_blocks *b);
+
 /* Leaves in b and c the contacts of Anitescu-Potra: those with PSI - h DPSI, the gap at the start of the step, of at most eps;
    PSI becomes h DPSI. */
 void     ss_blocks_keep_active (double eps, double h, ss_contacts *c, ss_blocks *b);

@@ -10,7 +10,7 @@
 /* the numbers of engine/simulation/stage_table.m */
 enum { SS_RUN_LEMKE = 1, SS_RUN_PGS, SS_RUN_JACOBI, SS_RUN_FIXED_POINT, SS_RUN_INTERIOR_POINT, SS_RUN_FISCHER_NEWTON, SS_RUN_MINMAP_NEWTON, SS_RUN_SOLVE_LCP,
        SS_RUN_SOLVE_NCP, SS_RUN_PGS_NCP, SS_RUN_FIXED_POINT_NCP, SS_RUN_FISCHER_NEWTON_NCP, SS_RUN_MINMAP_NEWTON_NCP, SS_RUN_SOLVERS };
-enum { SS_RUN_ST = 1, SS_RUN_AP, SS_RUN_PEG, SS_RUN_LAWS };
+enum { SS_RUN_ST = 1, SS_RUN_AP, SS_RUN_PEG, SS_RUN_PAPER, SS_RUN_LAWS };
 enum { SS_RUN_NO_IMPACT, SS_RUN_NEWTON, SS_RUN_POISSON, SS_RUN_IMPACTS };
 enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, SS_STAGES, SS_STAGE_IMPACT = SS_STAGES };  /* impact: timed with the solver */
 
@@ -26,7 +26,8 @@ typedef struct {
 typedef struct {
     double   h, gravity[3], epsilon;
     double   tolerance;                 /* of the solve, m/s */
-    int      law;                       /* normal law: SS_RUN_ST, SS_RUN_AP, SS_RUN_PEG */
+    int      law;                       /* normal law: SS_RUN_ST, SS_RUN_AP, SS_RUN_PEG, or SS_RUN_PAPER for PEG as in the paper's eq. 6: with
+                                           all subcontacts, no cone and no impact */
     double   epsilon_active;            /* of SS_RUN_AP: the gap up to which a contact is active */
     ss_index nd;                        /* friction: directions, 0 for none, SS_CONE */
     int      pair_friction;             /* as ss_collide takes it */

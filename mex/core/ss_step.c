@@ -9,6 +9,7 @@
 #include "ss_lemke.h"
 #include "ss_minmap_newton.h"
 #include "ss_newton_ncp.h"
+#include "ss_paper.h"
 #include "ss_peg.h"
 #include "ss_peg_tolerance.h"
 #include "ss_pgs.h"
@@ -50,34 +51,35 @@ ss_index ss_run_warm_width (ss_index nd)
     return nd == SS_CONE ? 3 : nd > 0 ? nd + 2 : 1;
 }
 
-/* where unknown j of contact k is in z = [p_n; p_f; sigma], or, over the cone, in r, contact by contact */
-static ss_index unknown (ss_index nc, ss_index nd, ss_index k, ss_index j)
+/* where unknown j of contact k is in z = [p_n; p_f; sigma], with na slacks behind p_n, or, over the cone, in r, contact by contact */
+static ss_index unknown (ss_index nc, ss_index na, ss_index nd, ss_index k, ss_index j)
 {
-    return nd == SS_CONE ? 3*k + j : j == 0 ? k : j <= nd ? nc + nd*k + j - 1 : nc + nd*nc + k;
+    return nd == SS_CONE ? 3*k + j : j == 0 ? k : j <= nd ? nc + na + nd*k + j - 1 : nc + na + nd*nc + k;
 }
 
 /* what t->warm says of the contacts of this solve.  Contacts keep their order from step to step but for the few that come and go: looking on
    from the last hit finds most at once. */
-static void warm_gather (const ss_warm *s, const ss_contacts *c, ss_index nd, double *z)
+static void warm_gather (const ss_warm *s, const ss_contacts *c, ss_index na, ss_index nd, double *z)
 {
     ss_index nc = c->n, width = ss_run_warm_width (nd), at = 0;
+    for (ss_index k = 0; k < na; k++) z[nc + k] = 0;
     for (ss_index k = 0; k < nc; k++) {
         ss_index tried = 0;
         while (tried < s->n && s->id[at] != c->id[k]) { tried++;  if (++at == s->n) at = 0; }
         const double *v = tried < s->n ? s->value + width*at : NULL;
-        for (ss_index j = 0; j < width; j++) z[unknown (nc, nd, k, j)] = v ? v[j] : 0;
+        for (ss_index j = 0; j < width; j++) z[unknown (nc, na, nd, k, j)] = v ? v[j] : 0;
         if (v && ++at == s->n) at = 0;                                      /* two contacts may share an id, along different axes of PEG */
     }
 }
 
-static void warm_keep (ss_step *t, const ss_contacts *c, const double *z)
+static void warm_keep (ss_step *t, const ss_contacts *c, ss_index na, const double *z)
 {
     ss_index nc = c->n, nd = t->opt->nd, width = ss_run_warm_width (nd);
     t->warm = t->kept;
     t->warm.n = nc;
     for (ss_index k = 0; k < nc; k++) {
         t->warm.id[k] = c->id[k];
-        for (ss_index j = 0; j < width; j++) t->warm.value[width*k + j] = z[unknown (nc, nd, k, j)];
+        for (ss_index j = 0; j < width; j++) t->warm.value[width*k + j] = z[unknown (nc, na, nd, k, j)];
     }
 }
 
@@ -131,11 +133,12 @@ static int is_outcome (ss_status s)
     return s <= SS_STALLED || s == SS_INFEASIBLE || s == SS_TIME_LIMIT;
 }
 
-/* z of the LCP (A, b), or the impulses of the problem (A, b, mu) over the cone, started from t->warm, which is then this one's */
-static ss_status solve (ss_step *t, const ss_contacts *c, ss_sparse A, const double *b, double *z, ss_solver_info *info, ss_work *w)
+/* z of the LCP (A, b), or the impulses of the problem (A, b, mu) over the cone, started from t->warm, which is then this one's; paper: NULL, or the
+   slacks that z has behind p_n */
+static ss_status solve (ss_step *t, const ss_contacts *c, const ss_paper *paper, ss_sparse A, const double *b, double *z, ss_solver_info *info, ss_work *w)
 {
     const ss_run_options *opt = t->opt;
-    ss_index n = A.cols, nd = opt->nd;
+    ss_index n = A.cols, nd = opt->nd, na = paper ? paper->na : 0;
     int with_basis = SOLVER[opt->solver].basis, with_blocks = SOLVER[opt->solver].blocks;
     ss_lcp P = { A, b, NULL, NULL };
     ss_solver_options o = ss_solver_defaults ();
@@ -145,9 +148,10 @@ static ss_status solve (ss_step *t, const ss_contacts *c, ss_sparse A, const dou
     ss_index *blocks = SS_TAKE (w, ss_index, with_blocks ? n : 0);
     info->basis = with_basis ? SS_TAKE (w, unsigned char, n) : NULL;
     if (w->short_of_room) return SS_NO_ROOM;
-    warm_gather (&t->warm, c, nd, warm);
+    warm_gather (&t->warm, c, na, nd, warm);
     for (ss_index k = 0; k < n; k++) {
-        if (with_blocks) blocks[k] = 1 + (k < c->n ? k : k < c->n*(1 + nd) ? (k - c->n)/nd : k - c->n*(1 + nd));
+        ss_index f = k - c->n - na;                                         /* among the friction directions */
+        if (with_blocks) blocks[k] = 1 + (k < c->n ? k : f < 0 ? paper->owner[k - c->n] : f < c->n*nd ? f/nd : f - c->n*nd);
         if (with_basis) info->basis[k] = warm[k] != 0;
     }
     o.blocks = with_blocks ? blocks : NULL;
@@ -157,7 +161,7 @@ static ss_status solve (ss_step *t, const ss_contacts *c, ss_sparse A, const dou
     ss_status status = nd == SS_CONE ? SOLVER[opt->solver].cone (&cone, &o, z, info, w) : SOLVER[opt->solver].solver (&P, &o, z, info, w);
     if (!is_outcome (status)) return status;
     for (ss_index k = 0; k < n; k++) warm[k] = with_basis ? info->basis[k] : z[k];
-    warm_keep (t, c, warm);
+    warm_keep (t, c, na, warm);
     return status;
 }
 
@@ -197,13 +201,23 @@ ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solv
     ss_blocks_carve (g->nb, m, c->n, nd, blocks, w);
     if (w->short_of_room) return SS_NO_ROOM;
     ss_blocks_fill (g, x, c, 0, blocks);
+    int grouped = t->opt->law == SS_RUN_PAPER;
+    ss_paper paper;
+    ss_status status = SS_OK;
     if (t->opt->law == SS_RUN_AP) ss_blocks_keep_active (t->opt->epsilon_active, x->h, c, blocks);
+    if (grouped) status = ss_paper_reduce (g, x->h, t->opt->epsilon, c, blocks, &paper, w);
+    if (status != SS_OK) return status;
     friction_blocks (c, each, rest, w);
     if (w->short_of_room) return SS_NO_ROOM;
     rest->NU = blocks->NU;  rest->FX = blocks->FX;  rest->PSI = blocks->PSI;  rest->SLIP = blocks->SLIP;  rest->h = x->h;
     ss_sparse M = { 6*m, 6*m, blocks->Mp, blocks->Mi, blocks->Mx }, Gn = { 6*m, c->n, blocks->Gnp, blocks->Gni, blocks->Gnx };
     ss_sparse Gf = { 6*m, c->n*each, blocks->Gfp, blocks->Gfi, blocks->Gfx };
-    ss_status status = cone ? ss_wrenches_build_cone (M, Gn, Gf, &s->wrenches, w) : ss_wrenches_build (M, Gn, Gf, &s->wrenches, w);
+    if (grouped) {                                                          /* [Gn Ga] for Gn */
+        ss_paper_extend (&paper, rest, w);
+        if (w->short_of_room) return SS_NO_ROOM;
+        Gn = (ss_sparse) { 6*m, rest->nc, paper.p, paper.i, paper.x };
+    }
+    status = cone ? ss_wrenches_build_cone (M, Gn, Gf, &s->wrenches, w) : ss_wrenches_build (M, Gn, Gf, &s->wrenches, w);
     if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
     ss_index n = rest->nc + rest->nf + (cone ? 0 : rest->ns);
     ss_columns columns = { 0, cone ? ss_ncp_bound (&s->wrenches) : ss_lcp_bound (&s->wrenches, rest), NULL, NULL, NULL };
@@ -217,14 +231,25 @@ ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solv
     if (cone) ss_ncp_assemble (&s->wrenches, rest, &columns, b, s->nu);
     else      ss_lcp_assemble (&s->wrenches, rest, &columns, b, s->nu);
     if (!ss_all_finite (b, n) || !ss_all_finite (columns.x, columns.p[n])) return SS_NOT_FINITE;
+    if (grouped) {
+        ss_columns with_slacks = { 0, columns.p[n] + ss_paper_bound (&paper), NULL, NULL, NULL };
+        with_slacks.p = SS_TAKE (w, ss_index, n + 1);
+        with_slacks.i = SS_TAKE (w, ss_index, with_slacks.nzmax);
+        with_slacks.x = SS_TAKE (w, double, with_slacks.nzmax);
+        if (w->short_of_room) return SS_NO_ROOM;
+        ss_paper_slacks (&paper, &columns, &with_slacks);
+        columns = with_slacks;
+    }
 
     if (t->stage == SS_STAGE_DYNAMICS) { t->stage = SS_STAGE_SOLVER;  t->formulated = ss_clock (); }
     ss_sparse A = { n, n, columns.p, columns.i, columns.x };
     memset (&s->info, 0, sizeof s->info);
-    s->status = solve (t, c, A, b, s->z, &s->info, w);
+    s->status = solve (t, c, grouped ? &paper : NULL, A, b, s->z, &s->info, w);
     if (s->status == SS_NO_ROOM && s->info.room > 0) t->work_needed = w->used + s->info.room;      /* used: up to where the solver began */
     if (!is_outcome (s->status)) return s->status;                          /* z is of no use */
+    for (ss_index k = 0; grouped && k < paper.na; k++) s->z[c->n + k] = 0;   /* no impulses along Ga */
     ss_step_velocity (&s->wrenches, blocks->NU, blocks->FX, x->h, s->z, s->nu);
+    if (grouped) memmove (s->z + c->n, s->z + c->n + paper.na, (size_t) (n - c->n - paper.na) * sizeof *s->z);
     t->iterations += s->info.iterations;
     t->passes++;
     return ss_all_finite (s->nu, 6*m) ? SS_OK : SS_NOT_FINITE;

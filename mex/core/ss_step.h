@@ -41,7 +41,7 @@ typedef struct {
     ss_blocks blocks;
     ss_blocks_rest rest;
     ss_wrenches wrenches;
-    double   *z, *nu;                   /* unknowns; 6m velocities */
+    double   *z, *nu;                   /* unknowns, without slacks; 6m velocities */
     ss_status status;
     ss_solver_info info;
 } ss_solved;
@@ -55,7 +55,7 @@ void ss_copy_kinematic (const ss_geom *g, const double *from, double *to);
 /* Contacts of a part in c, which is the room behind those of the step */
 ss_status ss_step_collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_work *w);
 
-/* Formulates with the contacts c, of which Anitescu-Potra leaves the active ones, and solves; t->warm is then this solve's.
+/* Formulates with the contacts c, of which Anitescu-Potra leaves the active ones and the paper's form of PEG the primaries, and solves; t->warm is then this solve's.
    SS_OK also when the solve failed: s->status tells. */
 ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w);
 

@@ -45,6 +45,7 @@ static ss_run_options take_options (const mxArray *a, ss_index nb)
     o.stop_on_failure = (int) take_count (take_field (a, "options", "stop"), "options.stop", 0, 1);
     o.seconds = take_scalar (take_field (a, "options", "seconds"), "options.seconds");
     require (o.seconds >= 0, "options.seconds", "must not be negative");
+    require (o.law != SS_RUN_PAPER || (o.nd != SS_CONE && o.impact.law == SS_RUN_NO_IMPACT), "options.law", "must not be 4 over the cone or with an impact law");
     o.poll = host_poll ();
     return o;
 }

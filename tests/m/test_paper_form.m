@@ -103,10 +103,11 @@ end
 function sim = corner_scene (kernels)
 still = mesh_cube ();  still.dynamic = false;
 cube = mesh_cube ();   cube.u = [1.02; 1.03; 1.04];
-sim = sim_kernels (sim_addBody (Simulator (0.01), [still, cube]), kernels);
+sim = sim_addBody (Simulator (0.01), [still, cube]);
 sim.gravity = false;
 sim.H_dynamics = @PEGdynamics;
 sim.pegForm = 'paper';
+sim = sim_kernels (sim, kernels);
 end
 
 % ---- the identity ----
@@ -189,7 +190,7 @@ scenes = {balls, [Body_plane(), cube], [block, flat]};          % the last: in t
 for k = 1:3
     sim = sim_addBody (Simulator (), scenes{k});
     sim.MAX_STEP = 40;
-    sim.H_dynamics = @PEGdynamics;
+    sim.H_dynamics = pick_peg ();
     sim.pegForm = 'paper';
     peg = sim_run (sim);
     sim.H_dynamics = @STdynamics;
@@ -250,6 +251,7 @@ start = corner_pass (1e-4, 1);
 for which = {'PEGdynamics', 'STdynamics'}
     sim = start;
     sim.H_dynamics = str2func (which{1});
+    if kernels_built (), sim = sim_kernels (sim, 'mex'); end
     sim.pegForm = 'paper';
     sim.subcontacts = 'all';
     sim.onSolverFailure = 'continue';
@@ -265,7 +267,7 @@ function testStraightPegs (t)
 for s = [0.99 0.99999 1.00001 1.001]
     for nd = [0 8]
         sim = peg_in_hole (s);
-        sim.H_dynamics = @PEGdynamics;
+        sim.H_dynamics = pick_peg ();
         sim.pegForm = 'paper';
         sim.FRICTION = nd > 0;
         sim.MAX_STEP = 60;
@@ -305,16 +307,46 @@ block = scale_mesh (mesh_cube (), 0.4);
 block.u = [0.28; 0; 0.7];
 block.nu(1) = 1;
 sim = sim_addBody (Simulator (), [table, block]);
-sim.H_dynamics = @PEGdynamics;
+sim.H_dynamics = pick_peg ();
 sim.pegForm = 'paper';
 sim.H_solver = @lemke;
 sim.num_fricdirs = 4;
 sim.MAX_STEP = 8;
 end
 
+function testStagedIsFusedToTheBit (t)
+% every solver of the polygon, and none; straight, sideways and turned pegs, and a tilted one whose steps are not all solved
+assumeTrue (t, kernels_built (), 'the kernels are not built');
+quats = {[1;0;0;0], quat_fromAxis([0;0;1], pi/4), quat_fromAxis([1;0;0], 0.009)};
+sides = [0.999 0.707 0.999];
+for k = 1:3
+    for solver = {@lemke_mex, @solve_lcp_mex, @pgs_mex}
+        sim = peg_in_hole (sides(k));
+        sim.bodies(5).u(3) = 1.05;
+        sim.bodies(5).nu(1:3) = [1e-3; 5e-4; -1];
+        sim.bodies(5).quat = quats{k};
+        sim.H_dynamics = @PEGdynamics_mex;
+        sim.pegForm = 'paper';
+        sim.H_solver = solver{1};
+        sim.FRICTION = ~(k == 1 && isequal (solver{1}, @lemke_mex));
+        sim.num_fricdirs = 4;
+        sim.onSolverFailure = 'continue';
+        sim.MAX_STEP = 12;
+        fused = sim_run (sim);
+        sim.userFunction = @(sim) sim;                          % keeps the run out of the fused path
+        staged = sim_run (sim);
+        verifyTrue (t, fused.engine.fused && ~staged.engine.fused);
+        verifyTrue (t, isequal (fused.state.q, staged.state.q) && isequal (fused.state.nu, staged.state.nu));
+        verifyTrue (t, isequal (fused.contacts.id, staged.contacts.id) && isequal (fused.contacts.impulse, staged.contacts.impulse));
+        verifyTrue (t, isequal (fused.stats.residual, staged.stats.residual) && isequal (fused.stats.contacts, staged.stats.contacts));
+        verifyGreaterThan (t, max (fused.stats.contacts), 3);
+    end
+end
+end
+
 function testErrors (t)
 sim = peg_in_hole ();
-sim.H_dynamics = @PEGdynamics;
+sim.H_dynamics = pick_peg ();
 for bad = {'print', 2, []}
     sim.pegForm = bad{1};
     verifyError (t, @() sim_step (sim), 'stickslip:sim_check:pegForm');
@@ -322,6 +354,9 @@ end
 sim.pegForm = 'paper';
 sim.num_fricdirs = Inf;
 verifyError (t, @() sim_step (sim), 'stickslip:sim_start:pegForm');
+sim.num_fricdirs = 4;
+sim.H_impact = @impact_newton;
+verifyError (t, @() sim_step (sim), 'stickslip:sim_start:H_impact');
 end
 
 % ---- tools ----
@@ -329,6 +364,12 @@ end
 function list = versions ()
 list = {'m'};
 if kernels_built (), list{2} = 'mex'; end
+end
+
+function h = pick_peg ()
+% the kernel where it is built
+h = @PEGdynamics;
+if kernels_built (), h = @PEGdynamics_mex; end
 end
 
 function rng_seed (s)
