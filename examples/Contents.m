@@ -1,6 +1,7 @@
 % Examples of Stickslip
 %
 %   peg_in_hole        - The hello-world scene of the RPIsim paper: a cube over a square hole.
+%   peg_table          - What each formulation does to a peg over a hole: the paper's Figure 8, fifteen pegs and six formulations.
 %   demo_peg           - Run the peg-in-hole scene and draw a strip of its frames.
 %
 % Scenes: with an output they return sim, without one they run and tell

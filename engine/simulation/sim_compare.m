@@ -5,7 +5,8 @@ function results = sim_compare (scene, formulations, solvers, opts)
 %   that fails, or does not fit, is a row that says why.
 %
 %   scene          sim = scene (), a function handle
-%   formulations   name, handle, or a cell of them ('STdynamics', 'PEGdynamics', @mine); [] or left out: that of the scene
+%   formulations   name, handle, or a cell of them ('STdynamics', 'PEGdynamics', @mine); [] or left out: that of the scene.  A word behind a name
+%                  sets sim.subcontacts or sim.pegForm: 'STdynamics all', 'PEGdynamics paper'
 %   solvers        the same ('lemke', 'pgs', @mine); [] or left out: that of the scene
 %   opts           struct:
 %      steps       how many; default sim.MAX_STEP of the scene, 100 when that is empty
@@ -121,6 +122,7 @@ warning ('off', 'stickslip:sim_step:stopped');
 try
     sim = scene ();
     sim.draw = false;
+    [formulation, sim] = variant (formulation, sim);
     sim.H_dynamics = stage (formulation, sim, 'formulation');
     sim.H_solver = stage (solver, sim, 'solver');
     if strcmp (sim.onSolverFailure, 'warn'), sim.onSolverFailure = 'continue'; end
@@ -155,6 +157,19 @@ catch err
     row.why = regexprep (regexprep (err.message, '^error: ', ''), '\s+', ' ');
 end
 u = u(:,:,1:min (end, row.steps + 1));
+end
+
+function [h, sim] = variant (h, sim)
+% 'NAME word': the word is a value of sim.subcontacts or of sim.pegForm
+if ~ischar (h), return; end
+[h, word] = strtok (h);
+word = strtrim (word);
+switch word
+    case ''
+    case {'primary', 'all'}, sim.subcontacts = word;
+    case {'exact', 'paper'}, sim.pegForm = word;
+    otherwise, error ('stickslip:sim_compare:variant', '''%s'' is neither a set of subcontacts (''primary'', ''all'') nor a form of PEG (''exact'', ''paper'').', word);
+end
 end
 
 function h = stage (h, sim, what)

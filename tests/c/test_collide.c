@@ -2,6 +2,7 @@
 #include "check.h"
 #include "cube_scene.h"
 #include "ss_collide.h"
+#include "ss_paper.h"
 
 static ss_work block (size_t size)
 {
@@ -114,6 +115,59 @@ TEST (all_feature_pairs)
     s->margin[1] = .02;
     c = collide (s);
     CHECK (c.n == 4);
+    contacts_free (&c);
+}
+
+/* the corner of a cube 2, 3 and 4 cm beyond the faces at the corner of another, at rest: two groups of three, the first face of each is the primary */
+TEST (third_row_of_a_corner)
+{
+    scene *s = make (0, 0, 2);
+    s->kind[0] = SS_STATIC;
+    for (int i = 0; i < 3; i++) s->inertia[9 + 4*i] = 1;
+    put (s, 1, 1.02, 1.03, 1.04);
+    s->margin[0] = s->margin[1] = .025;
+    s->subcontacts = SS_SUBCONTACTS_ALL;
+    ss_contacts c = collide (s);
+    CHECK (c.n == 6);
+    if (c.n != 6) return;
+    double nu[12] = { 0 }, Fext[12] = { 0 }, gravity[3] = { 0 }, b[16], nu0[6];
+    ss_motion x = { s->q, s->q, nu, Fext, gravity, .01 };
+    ss_work w = block (1 << 20);
+    ss_blocks blocks;
+    ss_paper paper;
+    ss_blocks_carve (2, 1, 6, 0, &blocks, &w);
+    ss_blocks_fill (&s->g, &x, &c, 0, &blocks);
+    ss_work none = { w.base, w.used + 64, w.used, 0 };
+    CHECK (ss_paper_reduce (&s->g, .01, .05, &c, &blocks, &paper, &none) == SS_NO_ROOM && c.n == 6);
+    CHECK (ss_paper_reduce (&s->g, .01, .05, &c, &blocks, &paper, &w) == SS_OK);
+    CHECK (paper.nc == 2 && paper.na == 4 && c.n == 2 && blocks.nc == 2);
+    double sum[2] = { 0, 0 };
+    for (int a = 0; a < 4; a++) {
+        CHECK (paper.owner[a] == a/2);
+        sum[a/2] += paper.PSI[2 + a];
+    }
+    for (int k = 0; k < 2; k++) CHECK_NEAR (3*paper.PSI[k] - sum[k], .09, 1e-14);           /* psi_1 + psi_2 + psi_3 */
+
+    ss_index Up[3] = { 0, 0, 0 }, Ep[3] = { 0, 0, 0 };
+    ss_blocks_rest r = { 2, 0, 0, { 2, 2, Up, NULL, NULL }, { 0, 2, Ep, NULL, NULL }, blocks.NU, blocks.FX, blocks.PSI, blocks.SLIP, .01 };
+    ss_paper_extend (&paper, &r, &w);
+    ss_wrenches wrenches;
+    ss_sparse M = { 6, 6, blocks.Mp, blocks.Mi, blocks.Mx }, G = { 6, 6, paper.p, paper.i, paper.x }, F = { 6, 0, Ep, NULL, NULL };
+    CHECK (ss_wrenches_build (M, G, F, &wrenches, &w) == SS_OK);
+    ss_columns A = { 0, ss_lcp_bound (&wrenches, &r), NULL, NULL, NULL }, B = { 0, A.nzmax + ss_paper_bound (&paper), NULL, NULL, NULL };
+    A.p = SS_TAKE (&w, ss_index, 7);  A.i = SS_TAKE (&w, ss_index, A.nzmax);  A.x = SS_TAKE (&w, double, A.nzmax);
+    B.p = SS_TAKE (&w, ss_index, 7);  B.i = SS_TAKE (&w, ss_index, B.nzmax);  B.x = SS_TAKE (&w, double, B.nzmax);
+    CHECK (ss_lcp_assemble (&wrenches, &r, &A, b, nu0) == SS_OK);
+    ss_paper_slacks (&paper, &A, &B);
+    static const ss_index count[4] = { 3, 2, 3, 2 }, row[10] = { 0, 2, 3, 0, 3, 1, 4, 5, 1, 5 };     /* E1 and E2 */
+    CHECK (B.n == 6 && B.p[2] == A.p[2]);
+    for (int a = 0; a < 4; a++) CHECK (B.p[3 + a] - B.p[2 + a] == count[a]);
+    for (int k = 0; k < 10; k++) CHECK (B.i[B.p[2] + k] == row[k] && B.x[B.p[2] + k] == 1);
+
+    c.id[0] = 1e9;                                          /* names nothing */
+    ss_index primary[2];
+    CHECK (ss_paper_groups (&s->g, &c, paper.PSI, paper.PSI, .05, primary, &w) == SS_BAD_ARGUMENT);
+    free (w.base);
     contacts_free (&c);
 }
 
@@ -324,6 +378,7 @@ int main (void)
     RUN (sphere_on_plane);
     RUN (cube_on_cube);
     RUN (all_feature_pairs);
+    RUN (third_row_of_a_corner);
     RUN (planar_cubes);
     RUN (facet);
     RUN (crossed_edges);

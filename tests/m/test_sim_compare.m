@@ -36,6 +36,16 @@ verifyFalse (t, isempty (strfind (R.rows(5).why, 'XYdynamics')));
 verifyTrue (t, all (isnan ([R.rows(2:8).difference])));
 end
 
+function testVariants (t)
+% a word behind a name chooses the contacts or the form of PEG; one that nobody knows is a row that says so
+R = sim_compare (@() corner_pass (1e-4, 1), {'STdynamics all', 'PEGdynamics paper', 'PEGdynamics exact', 'STdynamics some'}, 'lemke', struct ('steps', 40));
+verifyEqual (t, {R.rows.formulation}, {'STdynamics all', 'PEGdynamics paper', 'PEGdynamics exact', 'STdynamics some'});
+verifyEqual (t, {R.rows.status}, {'done', 'done', 'done', 'failed'});
+verifyGreaterThan (t, R.rows(2).difference, 0.1);                       % ST on all feature pairs is thrown off
+verifyEqual (t, R.u{3}, R.u{2}, 'AbsTol', 1e-12);                       % both forms of PEG fly on
+verifyFalse (t, isempty (strfind (R.rows(4).why, 'some')));
+end
+
 function testEnergyGain (t)
 % a solver that pushes too hard gains energy, and the row says how much
 R = sim_compare (@() sliding_block (0.3, 0), 'STdynamics', {'lemke', @hard}, struct ('steps', 5));
