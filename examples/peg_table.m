@@ -85,6 +85,7 @@ sim.bodies(5).nu(1:2) = peg{3}*(1 - peg{2})/2*[1; 0.6];
 sim.bodies(5).quat = peg{4};
 sim.MAX_STEP = steps;
 sim.userFunction = @note_pose;
+sim.userReadsState = true;
 sim.userData = zeros (7, 0);
 sim = sim_run (sim);
 poses = [sim.userData, sim.state.q(:,5)];
@@ -103,7 +104,7 @@ end
 
 function sim = note_pose (sim)
 % at the start of every step
-sim.userData(:,end+1) = [sim.bodies(5).u; sim.bodies(5).quat];
+sim.userData(:,end+1) = sim.state.q(:,5);
 end
 
 function text = cell_text (r)
