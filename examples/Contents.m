@@ -10,7 +10,9 @@
 %   spheres_on_cube    - Spheres roll down a tilted cube and fall off.
 %   spheres_125        - 125 spheres stacked in a cube: Figure 9 of the RPIsim paper.
 %   dominoes           - A row of dominoes: the first is pushed, all fall in order.
-%   cradle             - A chain of spheres like Newton's cradle.
+%   cube_stack         - A stack of cubes that holds still.
+%   block_pyramid      - A wall of blocks, each on two others, that holds still.
+%   cradle             - A chain of discs like Newton's cradle.
 %   floor_seam         - A box slides over the seam between two floor blocks.
 %   corner_pass        - A box flies past the corner of another: Figure 7 of the RPIsim paper.
 %

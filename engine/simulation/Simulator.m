@@ -18,7 +18,7 @@ function sim = Simulator (h)
 %   H_collision_detection  sim = f (sim), fills sim.contacts; [] for no contacts
 %   H_dynamics             sim = f (sim), fills sim.dynamics.A and .b: PEGDYNAMICS (default), STDYNAMICS, APDYNAMICS, NCPDYNAMICS (ST over the cone), or
 %                          your own; [] with a solver f (sim) of your own
-%   H_solver               sim = f (sim), or z = f (A, b): a plain complementarity solver; over the cone r = f (W, q, mu).  There a
+%   H_solver               sim = f (sim), or z = f (A, b): a plain complementarity solver, SOLVE_LCP by default; over the cone r = f (W, q, mu).  There a
 %                          solver of LCPs of ours is taken as its twin: lemke, solve_lcp, interior_point and jacobi as solve_ncp,
 %                          pgs as pgs_ncp, fixed_point as fixed_point_ncp, the Newton methods as theirs (SOLVER_STAGE)
 %   H_impact               sim = f (sim), may change sim.newNU after the solve: impact_newton, impact_poisson or yours; [] for none

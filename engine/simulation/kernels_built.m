@@ -4,7 +4,8 @@ function tf = kernels_built ()
 %
 %   See also SIM_KERNELS, STICKSLIP_INFO.
 
-names = {'ss_collide', 'ss_blocks', 'ss_as_lcp', 'ss_as_mlcp', 'ss_as_ncp', 'ss_paper_groups', 'ss_velocity', 'ss_integrate', 'ss_run', 'lemke_mex', 'pgs_mex', 'solve_ncp_mex'};
+names = {'ss_collide', 'ss_blocks', 'ss_as_lcp', 'ss_as_mlcp', 'ss_as_ncp', 'ss_paper_groups', 'ss_peg_start', 'ss_peg_check', 'ss_velocity', 'ss_integrate', 'ss_run', 'lemke_mex', ...
+         'solve_lcp_mex', 'pgs_mex', 'solve_ncp_mex'};
 tf = true;
 for k = 1:numel (names)
     tf = tf && exist (names{k}) == 3; %#ok<EXIST>

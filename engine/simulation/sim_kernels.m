@@ -1,7 +1,7 @@
 function sim = sim_kernels (sim, which)
 %SIM_KERNELS  Choose the compiled kernels or the readable references for all stages at once.
 %   sim = SIM_KERNELS (sim, 'm') takes the .m references, sim = SIM_KERNELS (sim, 'mex') the compiled kernels.  Stages that
-%   are not ours stay as they are; empty ones get the default (exact geometry and Lemke).
+%   are not ours stay as they are; empty ones get the default (exact geometry and SOLVE_LCP).
 %
 %   Example: the same scene, twice
 %      a = sim_run (sim_kernels (sim, 'mex'));  b = sim_run (sim_kernels (sim, 'm'));
@@ -19,7 +19,7 @@ end
 first = isempty (sim.engine.kernels);
 sim.H_collision_detection = swap (sim.H_collision_detection, @collision_detection, which, first);
 sim.H_dynamics = swap (sim.H_dynamics, @PEGdynamics, which, first);
-sim.H_solver = swap (sim.H_solver, @lemke, which, first);
+sim.H_solver = swap (sim.H_solver, @solve_lcp, which, first);
 if ~isempty (sim.H_impact), sim.H_impact = swap (sim.H_impact, [], which, first); end
 sim.engine.kernels = which;
 end

@@ -619,6 +619,7 @@ static ss_status solve_island (island *P, int warm, const call *c)
         keep_better (P, P->y, &best, 0, c);
         block_pivots (P, P->start, good, &best, c);
         if (best <= c->tol) return SS_OK;
+        if (s == SS_MAX_ITERATIONS && t != TRY_WARM && c->opt->max_iterations >= 0) break;      /* whoever limits pivots wants few */
     }
     for (ss_index i = 0; i < n; i++) if (P->is_free[i] && !P->cold[i]) return SS_SINGULAR;     /* dependent rows that do not agree */
     return outcome == SS_OK ? SS_STALLED : outcome;

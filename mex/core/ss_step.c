@@ -114,7 +114,7 @@ static const struct { ss_solver *solver;  ss_ncp_solver *cone;  int basis, block
     [SS_RUN_INTERIOR_POINT]     = { ss_interior_point, NULL, 0, 0 },
     [SS_RUN_FISCHER_NEWTON]     = { ss_fischer_newton, NULL, 0, 0 },
     [SS_RUN_MINMAP_NEWTON]      = { ss_minmap_newton, NULL, 0, 0 },
-    [SS_RUN_SOLVE_LCP]          = { ss_solve_lcp, NULL, 0, 0 },
+    [SS_RUN_SOLVE_LCP]          = { ss_solve_lcp, NULL, 1, 0 },
     [SS_RUN_SOLVE_NCP]          = { NULL, ss_solve_ncp, 0, 0 },
     [SS_RUN_PGS_NCP]            = { NULL, ss_pgs_ncp, 0, 0 },
     [SS_RUN_FIXED_POINT_NCP]    = { NULL, ss_fixed_point_ncp, 0, 0 },
@@ -153,10 +153,10 @@ static ss_status solve (ss_step *t, const ss_contacts *c, const ss_paper *paper,
         ss_index f = k - c->n - na;                                         /* among the friction directions */
         if (with_blocks) blocks[k] = 1 + (k < c->n ? k : f < 0 ? paper->owner[k - c->n] : f < c->n*nd ? f/nd : f - c->n*nd);
         if (with_basis) info->basis[k] = warm[k] != 0;
+        z[k] = with_basis ? 0 : warm[k];
     }
     o.blocks = with_blocks ? blocks : NULL;
     o.warm = 1;
-    copy (z, warm, n);
     ss_ncp cone = { c->n, A, b, c->mu };
     ss_status status = nd == SS_CONE ? SOLVER[opt->solver].cone (&cone, &o, z, info, w) : SOLVER[opt->solver].solver (&P, &o, z, info, w);
     if (!is_outcome (status)) return status;

@@ -263,8 +263,8 @@ static void solve_either (ss_solver *solver, ss_ncp_solver *cone_solver, const s
     opt.poll = host_poll ();
     opt.warm = p->basis || p->z0;
     mxArray *proof = NULL;
-    if (more == WITH_BASIS) info.basis = mxMalloc ((size_t) p->n + 1);
-    if (more == WITH_CERTIFICATE) info.certificate = give_matrix (&proof, p->n, 1);
+    if (more & WITH_BASIS) info.basis = mxMalloc ((size_t) p->n + 1);
+    if (more & WITH_CERTIFICATE) info.certificate = give_matrix (&proof, p->n, 1);
     double *z = give_matrix (&out[0], p->n, 1);
     if (p->history) {
         enum { MOST = 10000000 };

@@ -45,7 +45,7 @@ void refuse_zero_diagonal (const solver_problem *p);
 /* [z, info] of a problem whose options were taken: work space, start, solve, check.
    history_room  the most numbers that the history can have, unless max_iterations says fewer
    more          WITH_BASIS, WITH_CERTIFICATE: info has that field too */
-enum { WITH_BASIS = 1, WITH_CERTIFICATE };
+enum { WITH_BASIS = 1, WITH_CERTIFICATE = 2 };
 void solve_and_give (ss_solver *solver, const solver_problem *p, ss_index history_room, int more, double started, int nout, mxArray *out[]);
 void solve_cone_and_give (ss_ncp_solver *solver, const solver_problem *p, ss_index history_room, double started, int nout, mxArray *out[]);
 

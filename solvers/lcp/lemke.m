@@ -6,7 +6,7 @@ function [z, info] = lemke (A, b, opts)
 %      z0       n x 1 start, used for its signs when there is no basis
 %      l, u     0 and Inf, or -Inf and Inf: a free variable, whose row then is w_i = 0.  Other bounds are an error
 %      tol      1e-10, on the residual of LCP_RESIDUAL; scale and measure go to that function
-%      maxIter  1000 + 20 n: pivots of one try at one island
+%      maxIter  1000 + 20 n: pivots of one try at one island.  When it is given, a cold try that ends by it is the last
 %      history  true: info.history holds the level of the covering variable after each pivot
 %      blocks   taken and not needed
 %
@@ -35,6 +35,7 @@ timer = tic;
 n = size (A, 1);
 [b, o] = solver_options ('lemke', A, b, opts, struct ('l', [], 'u', [], 'z0', [], 'tol', 1e-10, 'maxIter', 1000 + 20*n, ...
                          'history', false, 'blocks', [], 'scale', [], 'measure', [], 'basis', []));
+o.limited = isstruct (opts) && isfield (opts, 'maxIter');
 free = refuse_boxes ('lemke', o.l, o.u);
 if isempty (o.basis) && ~isempty (o.z0), o.basis = o.z0 > 0; end
 
@@ -103,6 +104,7 @@ for try_ = tries
   pivots = pivots + k;
   if r < best || r <= 0.1*good, best = r;  z = beta*D.*y;  basis = b_try; end       % solved anew and refined: more digits
   if best <= o.tol, code = 0;  return, end
+  if how == 1 && try_ ~= 1 && o.limited, break, end
 end
 if code == 0, code = 4; end                                 % a basis was found and its residual is too large
 if any (free & ~cold), code = 3; end                        % free rows that depend on the others, and do not agree with them

@@ -78,8 +78,19 @@ verifyLessThan (t, max (abs (late/mean (late) - 1)), 0.15);
 end
 
 function testCradle (t)
-% e = 1: the last one leaves with everything.  e < 1: a cascade of central impacts, until no pair approaches
-sim = sim_run (quiet (cradle ()));
+% discs: planar.  e = 1: the last one leaves with everything, blow after blow.  e < 1: a cascade of central impacts, until no pair approaches
+sim = quiet (cradle ());
+verifyTrue (t, all ([sim.bodies.planar]));
+when = zeros (1, 5);
+for step = 1:sim.MAX_STEP
+    sim.MAX_STEP = 1;
+    sim = sim_run (sim);
+    v = sim.state.nu(1,:);
+    when(when == 0 & v > 0.5) = step;
+    verifyEqual (t, sort (v), [0 0 0 0 1], 'AbsTol', 1e-12);                % one moves at a time
+end
+verifyEqual (t, when, [1 sort(when(2:5))]);
+verifyEqual (t, diff (when(2:5))*sim.h, [0.02 0.02 0.02], 'AbsTol', sim.h);     % a gap at 1 m/s
 verifyEqual (t, sim.state.nu(1,:), [0 0 0 0 1], 'AbsTol', 1e-12);
 e = 0.5;
 sim = sim_run (quiet (cradle (3, e)));
@@ -91,6 +102,19 @@ end
 verifyEqual (t, sim.state.nu(1,:), v, 'AbsTol', 1e-12);
 sim = sim_run (quiet (cradle (5, 1, 0)));
 verifyEqual (t, sim.state.nu(1,:), [-3 2 2 2 2]/5, 'AbsTol', 1e-12);
+end
+
+function testStacks (t)
+% more in TEST_STACKS: contacts of a wall of 3 levels, 4 under each of 3 blocks and 8 under each of 3
+sim = quiet (block_pyramid (3));
+sim.MAX_STEP = 5;
+sim = sim_run (sim);
+verifyEqual (t, sim.stats.contacts, 36*ones (1, 5));
+sim = quiet (cube_stack (3));
+sim.MAX_STEP = 5;
+sim = sim_run (sim);
+verifyEqual (t, sim.stats.contacts, 12*ones (1, 5));
+verifyEqual (t, sim.bodies(4).u, [0; 0; 2.5], 'AbsTol', 1e-10);
 end
 
 function testFloorSeam (t)
@@ -133,7 +157,7 @@ end
 
 function testWithoutOutputTheyTell (t)
 % each runs and prints one line
-names = {'sliding_block', 'rolling_sphere', 'spheres_on_cube', 'cradle', 'floor_seam', 'corner_pass'};
+names = {'sliding_block', 'rolling_sphere', 'spheres_on_cube', 'cradle', 'floor_seam', 'corner_pass', 'cube_stack', 'block_pyramid'};
 for k = 1:numel (names)
     text = evalc (names{k});
     verifyFalse (t, isempty (regexp (text, '\d', 'once')), names{k});

@@ -143,33 +143,7 @@ ends = [q.u + R*[0.5; 0; 0], q.u - R*[0.5; 0; 0]];
 sim.contacts = [Contact(1, 2, [ends(1:2,1); 0], [0;0;1], ends(3,1)), Contact(1, 2, [ends(1:2,2); 0], [0;0;1], ends(3,2))];
 end
 
-% ---- stacks, energy, momentum ----
-
-function testStackOfTenCubes (t)
-% 1000 steps under Anitescu-Potra and over the cone: no failure, no penetration, no drift.  lemke may end some of Anitescu-Potra's steps on a
-% ray, at a point whose residual is a few times its tolerance: nothing in that problem brings noise in the velocities back.
-for c = {{@APdynamics_mex, 8, @solve_lcp_mex}, {@APdynamics_mex, 8, @lemke_mex}, {@APdynamics_mex, Inf, @solve_ncp_mex}, {@NCPdynamics_mex, 8, @lemke_mex}}
-    bodies = Body_plane ();
-    for k = 1:10
-        cube = mesh_cube ();  cube.u = [0; 0; k - 0.5];
-        bodies = [bodies, cube]; %#ok<AGROW>
-    end
-    sim = scene (bodies, 0.01);
-    [sim.H_dynamics, sim.num_fricdirs, sim.H_solver] = c{1}{:};
-    sim.onSolverFailure = 'continue';
-    sim.MAX_STEP = 1000;
-    u0 = [sim.bodies.u];
-    sim = sim_run (sim);
-    verifyTrue (t, sim.engine.fused);
-    pivoting = isequal (c{1}{3}, @lemke_mex) && isequal (c{1}{1}, @APdynamics_mex);
-    verifyLessThanOrEqual (t, sim.stats.failures, 10*pivoting);
-    verifyLessThan (t, max (sim.stats.residual), 1e-9);
-    verifyLessThan (t, max (sim.stats.penetration), 1e-8);
-    verifyLessThan (t, max (max (abs ([sim.bodies.u] - u0))), 1e-8);
-    F = body_contactForce (sim, 1);
-    verifyEqual (t, F(3), -10*bodies(2).mass*9.81, 'RelTol', 1e-7);
-end
-end
+% ---- energy, momentum ----
 
 function testEnergyBudgetOverTheCone (t)
 % E+ - E = -1/2 dv'M dv - p_n'PSI/h - sum of mu p_n |u_t|, for isotropic inertia: friction does the work of Coulomb's law; PSI is the gap
