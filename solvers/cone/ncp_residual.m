@@ -58,7 +58,7 @@ rows = rows(:);
 residual = max ([0; abs(rows)]);
 if any (strcmp (o.measure, {'gap', 'merit'})), residual = abs (sum (rows)); end
 if any (strcmp (o.measure, {'scaled', 'plain'}))                % rounding of W*r + q, where r is so large that it counts
-  blur = eps*full (max ([0; max(abs (W), [], 1)' .* abs(r(:))]));
+  blur = eps*full (max ([0; reshape(max (abs (W), [], 1), [], 1) .* abs(r(:))]));
   if blur > 1e-10*max ([0; abs(q)]), residual = residual + blur; end
 end
 if any (isnan (rows)) || any (isnan (r(:))) || any (isnan (u(:))), residual = NaN; end

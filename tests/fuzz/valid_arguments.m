@@ -30,7 +30,7 @@ case 'pathsolver_ncp'
     outputs = 2;
 case 'solve_lcp_mex'
     args = {sparse(A), b, struct('z0', [1; 0; 1; 0], 'tol', 1e-10, 'l', [0; -1; 0; -inf], 'u', [inf; 1; 2; inf], 'measure', 'scaled', ...
-        'scale', ones (4, 2), 'blocks', [1; 1; 2; 2])};
+        'scale', ones (4, 2), 'blocks', [1; 1; 2; 2], 'basis', logical ([1; 0; 1; 0]))};
     outputs = 2;
 case {'fischer_newton_mex', 'minmap_newton_mex'}
     args = {sparse(A), b, struct('z0', [1; 0; 1; 0], 'tol', 1e-10, 'maxIter', 50, 'history', true, 'l', zeros (4, 1), ...

@@ -164,6 +164,27 @@ for k = 1:numel (names)
 end
 end
 
+function testReferencesAgainstKernels (t)
+% every scene under every formulation, with the .m stages and with the kernels: the same contacts, positions to 1e-10 m, velocities to 1e-9 m/s.  The steps
+% reach what a scene is about: the peg in the hole, the first blow, the seam, the corner.
+scenes = {@() peg_in_hole(0.99), 40; @() sliding_block(), 15; @() rolling_sphere(), 15; @() spheres_on_cube(), 8; @() spheres_125(2), 4; @() dominoes(3), 15
+          @() cube_stack(3), 4; @() block_pyramid(2), 4; @() cradle(), 20; @() floor_seam(), 40; @() corner_pass(), 35};
+for k = 1:size (scenes, 1)
+    for law = {@STdynamics, @APdynamics, @NCPdynamics}
+        sim = quiet (scenes{k,1} ());
+        sim.H_dynamics = law{1};
+        sim.MAX_STEP = scenes{k,2};
+        m = sim_run (sim_kernels (sim, 'm'));
+        c = sim_run (sim_kernels (sim, 'mex'));
+        what = sprintf ('%s under %s', func2str (scenes{k,1}), func2str (law{1}));
+        verifyEqual (t, m.stats.failures + c.stats.failures, 0, what);
+        verifyEqual (t, c.stats.contacts, m.stats.contacts, what);
+        verifyEqual (t, c.state.q, m.state.q, 'AbsTol', 1e-10, what);
+        verifyEqual (t, c.state.nu, m.state.nu, 'AbsTol', 1e-9, what);
+    end
+end
+end
+
 function sim = quiet (sim)
 sim.draw = false;
 end

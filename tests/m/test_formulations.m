@@ -74,18 +74,17 @@ end
 end
 
 function testSphereRollsAtAnyHeading (t)
-% rolls after 2 v/(7 mu g), to one step, then at 5/7 v: at any heading over the cone
+% rolls after 2 v/(7 mu g), to one step, then at 5/7 v: at any heading over the cone, with eight directions along each of them
 mu = 0.2;  v = 1;  h = 0.005;  R = 0.25;
 due = 2*v/(7*mu*9.81);
-for law = {@NCPdynamics_mex, @APdynamics_mex}
-    for heading = [0 0.2 pi/8 1 2.5 4]
+for c = {{@NCPdynamics_mex, Inf, [0 0.2 pi/8 1 2.5 4]}, {@APdynamics_mex, Inf, [0 0.2 pi/8 1 2.5 4]}, {@STdynamics_mex, 8, (0:7)*pi/4}}
+    for heading = c{1}{3}
         d = [cos(heading); sin(heading); 0];
         ball = Body_sphere (1.3, R);
         ball.u = [0; 0; R];  ball.nu = [v*d; 0; 0; 0];  ball.mu = mu;
         floor = Body_plane ();  floor.mu = mu;
         sim = scene ([ball floor], h);
-        sim.num_fricdirs = Inf;
-        sim.H_dynamics = law{1};
+        [sim.H_dynamics, sim.num_fricdirs] = c{1}{1:2};
         sim.MAX_STEP = 1;
         rolling = 0;
         while rolling == 0 && sim.time < 2*due

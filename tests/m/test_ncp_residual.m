@@ -94,6 +94,7 @@ for f = both ()
     o = struct ('measure', measure{1});
     verifyTrue (t, isnan (f{1} (eye (3), [1; 1; 1], 0.5, [0; NaN; 0], o)));
     verifyEqual (t, f{1} (zeros (0, 0), zeros (0, 1), zeros (0, 1), zeros (0, 1), o), 0);
+    verifyEqual (t, f{1} (sparse (0, 0), zeros (0, 1), zeros (0, 1), zeros (0, 1), o), 0);
   end
 end
 end

@@ -54,17 +54,19 @@ end
 end
 
 function testBlockOnAnInclineAsInSpace (t)
-% sliding with g (sin th - mu cos th), and the same as the box of unit depth; any even number of directions is exact
+% sliding with g (sin th - mu cos th), and the same as the box of unit depth; any even number of directions is exact, and the cone
 th = 0.6;  mu = 0.3;  g = 9.81;  h = 0.01;  n = 50;
-for nd = [4 6 8]
-    [a, b] = both (@(block) on_slope (block, th, mu), box_verts (1, 0.6), n, nd);
-    down = [-cos(th); 0; -sin(th)];
-    verifyEqual (t, a.nu(1:3), g*(sin (th) - mu*cos (th))*n*h*down, 'AbsTol', 1e-9);
-    if nd ~= 6, verifyEqual (t, b.u, a.u, 'AbsTol', 1e-9); end
+for law = formulations ()
+    for nd = [4 6 8]
+        [a, b] = both (@(block) on_slope (block, th, mu), box_verts (1, 0.6), n, nd, law{1});
+        down = [-cos(th); 0; -sin(th)];
+        verifyEqual (t, a.nu(1:3), g*(sin (th) - mu*cos (th))*n*h*down, 'AbsTol', 1e-9, law{1});
+        if nd ~= 6, verifyEqual (t, b.u, a.u, 'AbsTol', 1e-9, law{1}); end
+    end
+    [a, b] = both (@(block) on_slope (block, 0.2, 0.3), box_verts (1, 0.6), n, 8, law{1});      % sticks
+    verifyEqual (t, a.nu, zeros (6, 1), 'AbsTol', 1e-9, law{1});
+    verifyEqual (t, b.u, a.u, 'AbsTol', 1e-9, law{1});
 end
-[a, b] = both (@(block) on_slope (block, 0.2, 0.3), box_verts (1, 0.6), n, 8);      % sticks
-verifyEqual (t, a.nu, zeros (6, 1), 'AbsTol', 1e-9);
-verifyEqual (t, b.u, a.u, 'AbsTol', 1e-9);
 end
 
 function testDiscRolls (t)
@@ -74,25 +76,33 @@ disc = Body_disc (2, 0.3);
 ball = Body_sphere (2, 0.3);
 ball.J = 2*0.3^2/2*eye (3);
 v = cell (1, 2);
-for k = 1:2
-    b = disc;
-    if k == 2, b = ball; end
-    b.u = 0.3*[-sin(th); 0; cos(th)];
-    sim = run ([Body_plane([0;0;0], [-sin(th); 0; cos(th)]), b], n, 8, 'mex');
-    v{k} = sim.bodies(2);
+for law = formulations ()
+    for k = 1:2
+        b = disc;
+        if k == 2, b = ball; end
+        b.u = 0.3*[-sin(th); 0; cos(th)];
+        sim = run ([Body_plane([0;0;0], [-sin(th); 0; cos(th)]), b], n, 8, 'mex', [], law{1});
+        v{k} = sim.bodies(2);
+    end
+    verifyEqual (t, v{1}.nu(1:3), -2/3*9.81*sin (th)*n*h*[cos(th); 0; sin(th)], 'AbsTol', 1e-9, law{1});
+    verifyEqual (t, v{1}.nu(5), -2/3*9.81*sin (th)*n*h/0.3, 'AbsTol', 1e-8, law{1});
+    verifyEqual (t, v{1}.u, v{2}.u, 'AbsTol', 1e-9, law{1});
 end
-verifyEqual (t, v{1}.nu(1:3), -2/3*9.81*sin (th)*n*h*[cos(th); 0; sin(th)], 'AbsTol', 1e-9);
-verifyEqual (t, v{1}.nu(5), -2/3*9.81*sin (th)*n*h/0.3, 'AbsTol', 1e-8);
-verifyEqual (t, v{1}.u, v{2}.u, 'AbsTol', 1e-9);
 end
 
 function testTumblingPolygonAsInSpace (t)
 % a pentagon thrown onto the floor: flight, impact, sliding, rocking
-[a, b] = both (@thrown, [0 0; 1 0; 1.3 0.7; 0.5 1.2; -0.3 0.6], 80, 8);
-verifyLessThan (t, a.u(3), 0.9);
-verifyEqual (t, b.u, a.u, 'AbsTol', 1e-9);
-verifyEqual (t, b.quat, a.quat, 'AbsTol', 1e-9);
-verifyEqual (t, b.nu([1 3 5]), a.nu([1 3 5]), 'AbsTol', 1e-8);
+for law = formulations ()
+    [a, b] = both (@thrown, [0 0; 1 0; 1.3 0.7; 0.5 1.2; -0.3 0.6], 80, 8, law{1});
+    verifyLessThan (t, a.u(3), 0.9, law{1});
+    verifyEqual (t, b.u, a.u, 'AbsTol', 1e-9, law{1});
+    verifyEqual (t, b.quat, a.quat, 'AbsTol', 1e-9, law{1});
+    verifyEqual (t, b.nu([1 3 5]), a.nu([1 3 5]), 'AbsTol', 1e-8, law{1});
+end
+end
+
+function names = formulations ()
+names = {'STdynamics', 'APdynamics', 'NCPdynamics'};
 end
 
 function testVersionsAndFusedAgree (t)
@@ -149,16 +159,16 @@ b.locked(2) = false;
 verifyError (t, @() body_check (b, 1), 'stickslip:body_check:locked');
 end
 
-function [a, b] = both (place, verts, n, nd)
+function [a, b] = both (place, verts, n, nd, law)
 % last state of the planar polygon and of the box or prism of unit depth
 planar = Body_polygon (verts);
 k = size (verts, 1);
 front = 1:k;  next = [2:k, 1];
 v = [verts(:,1), -0.5 + zeros(k, 1), verts(:,2); verts(:,1), 0.5 + zeros(k, 1), verts(:,2)];
 prism = Body_mesh (v, [mesh_fan(front); mesh_fan(k + fliplr (front)); mesh_fan([front', k+front', k+next', next'])]);
-sim = run (place (planar), n, nd, 'mex');
+sim = run (place (planar), n, nd, 'mex', [], law);
 a = sim.bodies(2);
-sim = run (place (prism), n, nd, 'mex');
+sim = run (place (prism), n, nd, 'mex', [], law);
 b = sim.bodies(2);
 end
 
@@ -186,11 +196,12 @@ b.u = u;
 if nargin > 2, b.nu = nu;  b.mu = mu; end
 end
 
-function sim = run (bodies, n, nd, kernels, userFunction)
+function sim = run (bodies, n, nd, kernels, userFunction, law)
 sim = sim_addBody (Simulator (0.01), bodies);
 sim.draw = false;
 sim.MAX_STEP = n;
 sim.num_fricdirs = nd;
+if nargin > 5, sim.H_dynamics = str2func (law); end
 sim = sim_kernels (sim, kernels);
 if nargin > 4, sim.userFunction = userFunction; end
 sim = sim_run (sim);

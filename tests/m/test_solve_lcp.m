@@ -158,6 +158,38 @@ for f = both ()
 end
 end
 
+function testWarmBasis (t)
+% a basis: lemke first and lemke's answer; where a few pivots do not do, the others
+rand ('twister', 5);
+for k = 1:20
+  n = 10;
+  B = rand (n) - 0.5;
+  A = B*B' + 0.1*eye (n);  b = rand (n, 1) - 0.5;
+  [z, info] = lemke (A, b);
+  for f = {@solve_lcp, @solve_lcp_mex}
+    [y, told] = f{1} (A, b + 1e-3, struct ('basis', info.basis));
+    [x, same] = lemke_mex (A, b + 1e-3, struct ('basis', info.basis));
+    verifyEqual (t, y, x, 'AbsTol', 1e-12);
+    verifyEqual (t, {told.method, told.basis}, {'lemke', same.basis});
+    [~, told] = f{1} (A, b, struct ('z0', z));
+    verifyFalse (t, isfield (told, 'basis'));
+    verifyEqual (t, told.method, 'trivial');
+    [~, told] = f{1} (A, b, struct ('basis', ~info.basis, 'l', -ones (n, 1), 'u', ones (n, 1)));      % boxes: no basis of lemke's
+    verifyEqual (t, {told.status, size(told.basis)}, {'solved', [n 1]});
+  end
+end
+% Murty's problem needs 2^n - 1 pivots in this form: more than few
+n = 10;
+A = eye (n);
+for i = 2:n, A(i,1:i-1) = 2; end
+b = -2.^(n:-1:1)';
+for f = {@solve_lcp, @solve_lcp_mex}
+  [z, info] = f{1} (A, b, struct ('basis', false (n, 1)));
+  verifyEqual (t, info.status, 'solved');
+  verifyLessThan (t, lcp_residual (A, b, z), 1e-10);
+end
+end
+
 function testReferenceProblems (t)
 % every LCP and mixed LCP of the reference data: solved to 1e-8, also by the unscaled measure
 files = {};
