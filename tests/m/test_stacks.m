@@ -9,7 +9,7 @@ end
 
 function names = formulations ()
 % one word for each that is to hold all stacks
-names = {'STdynamics_mex', 'APdynamics_mex', 'NCPdynamics_mex'};
+names = {'STdynamics_mex', 'APdynamics_mex', 'NCPdynamics_mex', 'PEGdynamics_mex'};
 end
 
 function testTenCubes (t)
@@ -41,13 +41,6 @@ for name = formulations ()
     sim = holds_still (t, block_pyramid (levels), soak_or (10, 50), name{1});
     weight (t, sim, levels*(levels + 1)/2);
 end
-end
-
-function testReferenceOfPEG (t)
-% PEGdynamics.m at its speed; one word in formulations () when it is compiled
-sim = holds_still (t, cube_stack (soak_or (4, 10)), soak_or (10, 50), 'PEGdynamics');
-weight (t, sim, soak_or (4, 10));
-holds_still (t, block_pyramid (soak_or (2, 4)), soak_or (5, 50), 'PEGdynamics');
 end
 
 function testLemkeAlone (t)
