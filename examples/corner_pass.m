@@ -6,7 +6,8 @@ function sim = corner_pass (clearance, speed)
 %   CORNER_PASS () runs it and tells whether an impulse acted.
 %
 %   The vertex goes by the corner without touching.  A method that closes every nearby half space by itself stops it: see
-%   docs/comparing.md for what Stewart-Trinkle (sim.H_dynamics = @STdynamics_mex) does, measured.
+%   docs/comparing.md for what Stewart-Trinkle does, measured; with exact
+%   geometry (sim.H_dynamics = @PEGdynamics_mex) nothing happens.
 %
 %   Example: sim = sim_run (corner_pass (1e-4, 1));  sim.bodies(2).nu'
 %

@@ -5,8 +5,8 @@ function sim = floor_seam (speed)
 %   sim = FLOOR_SEAM (speed) with another speed.
 %   FLOOR_SEAM () runs it and tells whether the box was disturbed.
 %
-%   Nothing happens at the seam with exact geometry.  Which contacts Stewart-Trinkle has there depends on the axis that separates the box most from
-%   the next block (sim.H_dynamics = @STdynamics_mex): see docs/comparing.md for what it does, measured.
+%   Nothing happens at the seam with exact geometry (sim.H_dynamics = @PEGdynamics_mex).  Which contacts Stewart-Trinkle has there depends on the axis that separates the box most from
+%   the next block: see docs/comparing.md for what it does, measured.
 %
 %   Example: sim = sim_run (floor_seam ());  sim.bodies(3).nu'
 %

@@ -16,7 +16,7 @@ function sim = Simulator (h)
 %   userFunction userData  sim = f (sim), called at the start of each step; anything of yours
 %   userReadsState         true: the user's code works on sim.state, sim.bodies is not kept up to date for it
 %   H_collision_detection  sim = f (sim), fills sim.contacts; [] for no contacts
-%   H_dynamics             sim = f (sim), fills sim.dynamics.A and .b: PEGDYNAMICS (default), STDYNAMICS, APDYNAMICS, NCPDYNAMICS (ST over the cone), or
+%   H_dynamics             sim = f (sim), fills sim.dynamics.A and .b: STDYNAMICS (default), PEGDYNAMICS (exact geometry), APDYNAMICS, NCPDYNAMICS (ST over the cone), or
 %                          your own; [] with a solver f (sim) of your own
 %   H_solver               sim = f (sim), or z = f (A, b): a plain complementarity solver, SOLVE_LCP by default; over the cone r = f (W, q, mu).  There a
 %                          solver of LCPs of ours is taken as its twin: lemke, solve_lcp, interior_point and jacobi as solve_ncp,

@@ -18,7 +18,7 @@ if strcmp (which, 'mex') && ~kernels_built ()
 end
 first = isempty (sim.engine.kernels);
 sim.H_collision_detection = swap (sim.H_collision_detection, @collision_detection, which, first);
-sim.H_dynamics = swap (sim.H_dynamics, @PEGdynamics, which, first);
+sim.H_dynamics = swap (sim.H_dynamics, @STdynamics, which, first);
 sim.H_solver = swap (sim.H_solver, @solve_lcp, which, first);
 if ~isempty (sim.H_impact), sim.H_impact = swap (sim.H_impact, [], which, first); end
 sim.engine.kernels = which;

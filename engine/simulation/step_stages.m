@@ -75,6 +75,7 @@ try
         'failed', failed, 'energy', sim_energy (sim), 'stage_time', spent));
 catch err                                                           % whoever meets a NaN says so by this error
     if isempty (regexp (err.identifier, '^stickslip:\w+:notFinite$', 'once')), rethrow (err); end
+    if strcmp (err.identifier, 'stickslip:rebound:notFinite'), stage = 'impact'; end
     [sim, stopped] = stop_notFinite (before, stage);
 end
 end
@@ -116,7 +117,7 @@ m = 6*nnz (sim.geom.kind == 1);
 if ~isnumeric (sim.newNU) || ~isreal (sim.newNU) || numel (sim.newNU) ~= m
     error ('stickslip:sim_run:H_impact', 'sim.H_impact must leave %d velocities in sim.newNU.', m);
 end
-require_finite (sim.newNU);
+if ~all (isfinite (sim.newNU)), error ('stickslip:rebound:notFinite', 'a NaN or Inf appeared.'); end
 end
 
 function require_finite (varargin)

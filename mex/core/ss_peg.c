@@ -63,6 +63,10 @@ static void hold (const ss_geom *g, ss_index s, const double *q, double *lo, dou
 static ss_status exact_pairs (const ss_peg_step *x, const double *q, uint64_t **pair, ss_index *n, ss_work *w)
 {
     const ss_geom *g = x->g;
+    ss_index meshes = 0;
+    *n = 0;
+    for (ss_index s = 0; s < g->ns; s++) meshes += g->shape_type[s] == SS_MESH;
+    if (meshes == 0) return SS_OK;
     double *lo = SS_TAKE (w, double, 3*g->ns), *hi = SS_TAKE (w, double, 3*g->ns);
     if (w->short_of_room) return SS_NO_ROOM;
     for (ss_index s = 0; s < g->ns; s++) {

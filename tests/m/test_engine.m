@@ -468,7 +468,7 @@ function testKernelsSwap (t)
 sim = ball ();
 sim.H_solver = @(A, b) lemke (A, b);
 m = sim_kernels (sim, 'm');
-verifyEqual (t, func2str (m.H_dynamics), 'PEGdynamics');
+verifyEqual (t, func2str (m.H_dynamics), 'STdynamics');
 verifyEqual (t, func2str (m.H_collision_detection), 'collision_detection');
 verifyEqual (t, m.H_solver, sim.H_solver);
 verifyError (t, @() sim_kernels (sim, 'c'), 'stickslip:sim_kernels:which');

@@ -56,8 +56,8 @@ end
 
 function testDefaultsAndPrint (t)
 text = evalc ('sim_compare (@() sliding_block ());');
-verifyFalse (t, isempty (strfind (text, 'PEGdynamics')));
-verifyFalse (t, isempty (strfind (text, 'lemke')));
+verifyFalse (t, isempty (strfind (text, 'STdynamics')));
+verifyFalse (t, isempty (strfind (text, 'solve_lcp')));
 end
 
 function testBadArguments (t)
