@@ -172,7 +172,7 @@ function testReferencesAgainstKernels (t)
 scenes = {@() peg_in_hole(0.99), 40; @() sliding_block(), 15; @() rolling_sphere(), 15; @() spheres_on_cube(), 8; @() spheres_125(2), 4; @() dominoes(3), 15
           @() cube_stack(3), 4; @() block_pyramid(2), 4; @() cradle(), 20; @() floor_seam(), 40; @() corner_pass(), 35};
 for k = 1:size (scenes, 1)
-    for law = {@STdynamics, @APdynamics, @NCPdynamics}
+    for law = {@STdynamics, @APdynamics, @NCPdynamics, @PEGdynamics}
         sim = quiet (scenes{k,1} ());
         sim.H_dynamics = law{1};
         sim.MAX_STEP = scenes{k,2};

@@ -116,6 +116,21 @@ for s = [1.00001 1.001]
 end
 end
 
+function testTiltedPegThatDoesNotFitStaysOut (t)
+for s = soak_or (1.001, [1.00001 1.001])
+    for axis = {[1;0;0], [0;1;0], [1;1;0]/sqrt(2)}
+        for degrees = soak_or (0.5, [0.1 0.5])
+            sim = peg_in_hole (s);
+            sim.bodies(5).u(3) = 1.05;
+            sim.bodies(5).quat = quat_fromAxis (axis{1}, degrees*pi/180);
+            [sim, r] = peg_watch (sim, soak_or (25, 100));
+            verifyGreaterThan (t, sim.state.q(3,5), 0.5 + s/2 - 0.01);
+            check_run (t, r);
+        end
+    end
+end
+end
+
 function testTurnedPegGoesThroughTheDiagonal (t)
 % a side of 1/sqrt (2) = .70711 fits at 45 degrees
 for s = [0.707 0.7072]
@@ -144,11 +159,11 @@ end
 
 function testEqualCubesRestOnEachOther (t)
 for shift = [0 1e-12 1e-7 1e-3]
-    for height = [0 0.02]
+    for height = [0 0.02 0.3]
         a = still_body (mesh_cube ());
         b = mesh_cube ();
         b.u = [shift; -shift/2; 1 + height];
-        [sim, r] = peg_watch (scene ([a, b]), 12);
+        [sim, r] = peg_watch (scene ([a, b]), 12 + 20*(height > 0.1));
         verifyEqual (t, sim.state.q(1:3,2), [shift; -shift/2; 1], 'AbsTol', 1e-9);
         verifyEqual (t, sim.state.nu(:,2), zeros (6, 1), 'AbsTol', 1e-9);
         check_run (t, r);
