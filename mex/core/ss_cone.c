@@ -6,7 +6,7 @@
 void ss_cone_project (const double r[3], double mu, double s[3])
 {
     double t = hypot (r[1], r[2]);                              /* |r_t| */
-    if (t <= mu*r[0]) {                                         /* in the cone: it stays */
+    if (r[0] >= 0 && t <= mu*r[0]) {                            /* in the cone: it stays */
         s[0] = r[0];  s[1] = r[1];  s[2] = r[2];
     } else if (mu*t <= -r[0]) {                                 /* in the polar cone: nothing is left */
         s[0] = s[1] = s[2] = 0;
@@ -69,7 +69,7 @@ void ss_cone_natural (const double r[3], const double u[3], double mu, double rh
 {
     double slip = hypot (u[1], u[2]), s[3], P[9] = { 0 }, V[9];
     double y[3] = { r[0] - rho*(u[0] + mu*slip), r[1] - rho*u[1], r[2] - rho*u[2] }, t = hypot (y[1], y[2]);
-    int inside = t <= mu*y[0], polar = !inside && mu*t <= -y[0];
+    int inside = y[0] >= 0 && t <= mu*y[0], polar = !inside && mu*t <= -y[0];
     ss_cone_project (y, mu, s);
     if (inside) { phi[0] = u[0] + mu*slip;  phi[1] = u[1];  phi[2] = u[2]; }        /* s = y: phi = v, however large r is */
     else if (polar) for (int k = 0; k < 3; k++) phi[k] = r[k]/rho;                  /* s = 0 */

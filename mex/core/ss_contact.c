@@ -74,7 +74,7 @@ ss_contact_state ss_contact_solve (const double W[9], const double q[3], double 
         C.det = 0;
         if (hypot (C.a[0], C.a[1]) <= 1e-12*C.trace*hypot (C.s[0], C.s[1])) C.a[0] = C.a[1] = 0;
     }
-    if (stick (&C, r) && hypot (r[1], r[2]) <= mu*r[0]) return SS_STICK;
+    if (stick (&C, r) && r[0] >= 0 && hypot (r[1], r[2]) <= mu*r[0]) return SS_STICK;
     slip (&C, mu, r);
     return SS_SLIP;
 }

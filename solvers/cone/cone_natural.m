@@ -27,7 +27,7 @@ t = hypot (y(2,:), y(3,:));
 d = y(2:3,:)./[max(t, realmin); max(t, realmin)];
 out = (t - mu.*y(1,:))./((1 + mu.^2).*rho);                   % y - s is normal to the generator
 phi = v + [-mu.*out; d(1,:).*out; d(2,:).*out];
-in = t <= mu.*y(1,:);                                         % s = y: phi = v, however large r is
+in = t <= mu.*y(1,:) & y(1,:) >= 0;                           % s = y: phi = v, however large r is
 away = ~in & mu.*t <= -y(1,:);                                % s = 0
 phi(:,in) = v(:,in);
 scaled = r./[rho; rho; rho];

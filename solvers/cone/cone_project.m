@@ -17,7 +17,7 @@ n = (r(1,:) + mu.*t) ./ (1 + mu.^2);        % s_n on the nearest generator
 k = mu .* n ./ max (t, realmin);            % |s_t| / |r_t|
 s = [n; k.*r(2,:); k.*r(3,:)];              % beside the cone
 
-in   = t <= mu .* r(1,:);                   % in the cone: it stays
+in   = t <= mu .* r(1,:) & r(1,:) >= 0;     % in the cone: it stays (mu = 0 has t = 0 below it too)
 away = ~in & mu .* t <= -r(1,:);            % in the polar cone: nothing is left
 s(:,away) = 0;
 s(:,in) = r(:,in);

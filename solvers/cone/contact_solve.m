@@ -53,7 +53,7 @@ elseif all (s == 0)
 else
   r(1) = -1;                                                % it cannot stick
 end
-if hypot (r(2), r(3)) <= mu*r(1), return, end                 % stick
+if r(1) >= 0 && hypot (r(2), r(3)) <= mu*r(1), return, end                 % stick
 
 state = 2;
 low = 0;  high = hypot (s(1), s(2))*(W(1,1) + mu*hypot (W(1,2), W(1,3)))/(-mu*q(1));

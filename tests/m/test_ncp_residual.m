@@ -28,6 +28,20 @@ for f = both ()
 end
 end
 
+function testWithoutFriction (t)
+% mu = 0: a contact that parts with no slip at all carries nothing, and the problem is the LCP of the normals
+for f = both ()
+  verifyEqual (t, f{1} (2*eye (3), [3; 0; 0], 0, [0; 0; 0]), 0);
+  verifyEqual (t, f{1} (2*eye (3), [3; 0; 0], 0, [-1; 0; 0]), 2);
+  verifyEqual (t, f{1} (2*eye (3), [-3; 0; 0], 0, [1.5; 0; 0]), 0);
+end
+for f = {@solve_ncp, @solve_ncp_mex, @pgs_ncp, @pgs_ncp_mex, @fischer_newton_ncp_mex, @minmap_newton_ncp_mex}
+  [r, info] = f{1} (2*eye (6), [3; 0; 0; -4; 0; 0], [0; 0]);
+  verifyEqual (t, info.status, 'solved', func2str (f{1}));
+  verifyEqual (t, r, [0; 0; 0; 2; 0; 0], 'AbsTol', 1e-9, func2str (f{1}));
+end
+end
+
 function testGramsOrKilograms (t)
 [W, q, mu] = contact_ncp ('heap', 3, 0.5, 1);
 r = sin ((1:numel (q))');
