@@ -15,6 +15,11 @@
 %   cradle             - A chain of discs like Newton's cradle.
 %   floor_seam         - A box slides over the seam between two floor blocks.
 %   corner_pass        - A box flies past the corner of another: Figure 7 of the RPIsim paper.
+%   hanging_rod        - A rod on a hinge: the pendulum of the RPIsim paper's Figure 4.
+%   double_pendulum    - Two rods on hinges, one below the other.
+%   joint_tree         - A tree of rods that hangs from one joint, with one of every kind of joint in it.
+%   four_bar           - A four-bar linkage that swings: a closed loop with redundant joints.
+%   slider_crank       - A motor turns a crank, a rod drives a slider.
 %
 % Your own stage
 %   custom_collision   - Your own collision stage: balls inside an invisible bowl.

@@ -12,6 +12,7 @@
 %   Body_polyline        - Ground for planar bodies: a static line of segments in the x-z plane.
 %   mesh_cube            - A cube with sides of length 1.
 %   mesh_rectangularBlock - A rectangular block.
+%   mesh_rod             - A square rod from one point to another.
 %   mesh_cylinder        - A cylinder along z, as a prism of n sides.
 %   mesh_tetrahedron     - A regular tetrahedron with edges of length 1.
 %   mesh_octahedron      - A regular octahedron with corners at distance 1.

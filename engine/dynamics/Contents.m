@@ -29,11 +29,12 @@
 % Blocks and forms
 %   preDynamics         - The blocks of the time-stepping problem, from state and contacts.
 %   preDynamics_mex     - The blocks of the time-stepping problem, compiled.
-%   as_lcp              - The step as a linear complementarity problem: velocities eliminated.
+%   mass_matrix         - The mass-inertia matrix in the world frame.
+%   as_lcp              - The step as a linear complementarity problem: velocities and joints eliminated.
 %   as_lcp_mex          - The step as a linear complementarity problem, compiled.
-%   as_mlcp             - The step as a mixed linear complementarity problem: velocities stay unknowns.
+%   as_mlcp             - The step as a mixed linear complementarity problem: velocities and joints stay unknowns.
 %   as_mlcp_mex         - The step as a mixed linear complementarity problem, compiled.
-%   as_ncp              - The step as a friction problem over the quadratic cone: velocities eliminated.
+%   as_ncp              - The step as a friction problem over the quadratic cone: velocities and joints eliminated.
 %   as_ncp_mex          - The step as a friction problem over the quadratic cone, compiled.
 %   as_form             - The step in the form that its friction law and the user ask for.
 %   keep_contacts       - Leave some contacts in the step, and their blocks.

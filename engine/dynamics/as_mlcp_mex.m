@@ -4,10 +4,14 @@ function D = as_mlcp_mex (D)
 %
 %   See also AS_MLCP, SS_AS_MLCP.
 
-[D.A, D.b, D.scale] = ss_as_mlcp (D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, D.h);
-nv = numel (D.NU);
+if ~isfield (D, 'Gb') || isempty (D.Gb)
+    [D.A, D.b, D.scale, D.free] = ss_as_mlcp (D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, D.h);
+else
+    [D.A, D.b, D.scale, D.free, clash] = ss_as_mlcp (D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, D.h, D);
+    joint_contradiction (D, clash);
+end
 D.l = zeros (size (D.b));
-D.l(1:nv) = -Inf;
+D.l(1:D.free) = -Inf;
 D.u = Inf (size (D.b));
 D.form = 'mlcp';
 end

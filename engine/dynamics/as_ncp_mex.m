@@ -4,6 +4,11 @@ function D = as_ncp_mex (D)
 %
 %   See also AS_NCP, SS_AS_NCP.
 
-[D.W, D.q, D.mu] = ss_as_ncp (D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, D.h);
+if ~isfield (D, 'Gb') || isempty (D.Gb)
+    [D.W, D.q, D.mu] = ss_as_ncp (D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, D.h);
+else
+    [D.W, D.q, D.mu, clash] = ss_as_ncp (D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, D.h, D);
+    joint_contradiction (D, clash);
+end
 D.form = 'ncp';
 end

@@ -7,7 +7,7 @@ function sim = preDynamics (sim)
 %   Gn    6m x nc     normal wrenches (eq. 4): +[n; r2 x n] for body 2, -[n; r1 x n] for body 1, sparse
 %   Gf    6m x nc*nd  friction wrenches (eq. 5), contact by contact, the same signs, sparse.  Over the quadratic cone (nd = Inf)
 %                     there are two of a contact, along t1 and n x t1
-%   Gb    6m x 0      joint wrenches
+%   Gb ...            joint wrenches, and what belongs to them: JOINT_BLOCKS
 %   U     nc x nc     diagonal, coefficients of friction
 %   E     nc*nd x nc  the blocks of ones
 %   NU    6m x 1      velocities at the start of the step
@@ -35,23 +35,15 @@ m = numel (dynamic);
 D.body(dynamic) = 1:m;
 
 % M, NU, FX body by body
-I = cell (1, m);  FX = zeros (6, m);  gravity = sim_gravity (sim);
+[D.M, J] = mass_matrix (g, q);
+FX = zeros (6, m);  gravity = sim_gravity (sim);
 for k = 1:m
     b = dynamic(k);
-    R = quat_rotation (q(4:7,b));
-    J = R * reshape (g.inertia(:,b), 3, 3) * R';                % turned to the world frame
-    J = (J + J')/2;
     w = nu(4:6,b);
-    f = sim.state.Fext(:,b) + [g.mass(b)*gravity; -cross(w, J*w)];
-    Mb = [g.mass(b)*eye(3) zeros(3); zeros(3) J];
-    locked = g.locked(:,b) ~= 0;
-    Mb(locked,:) = 0;  Mb(:,locked) = 0;
-    Mb(locked,locked) = eye (nnz (locked));
-    f(locked) = 0;
-    I{k} = Mb;
+    f = sim.state.Fext(:,b) + [g.mass(b)*gravity; -cross(w, J(:,:,k)*w)];
+    f(g.locked(:,b) ~= 0) = 0;
     FX(:,k) = f;
 end
-D.M = block_diagonal (I, m);
 D.NU = reshape (nu(:,dynamic), 6*m, 1);
 D.NU(reshape (g.locked(:,dynamic), 6*m, 1) ~= 0) = 0;
 D.FX = FX(:);
@@ -89,7 +81,6 @@ for side = 1:2
 end
 D.Gn = scatter_wrenches (W(:,1,:,:), D.body(c.body1), D.body(c.body2), m);
 D.Gf = scatter_wrenches (W(:,2:end,:,:), D.body(c.body1), D.body(c.body2), m);
-D.Gb = sparse (6*m, 0);
 
 D.U = sparse (1:nc, 1:nc, c.mu, nc, nc);
 D.E = sparse (1:nc*nd, reshape (repmat (1:nc, nd, 1), 1, nc*nd), 1, nc*nd, nc);
@@ -98,17 +89,8 @@ D.DPSI = sum (c.normal .* V, 1)';
 D.SLIP = reshape (sum (T .* repmat (reshape (V, 3, 1, nc), 1, nd), 1), nc*nd, 1);
 D.T1 = reshape (T(:,1:min (nd, 1),:), 3, []);
 D.h = sim.h;
+if isempty (sim.joints), D = joint_none (D); else, D = joint_blocks (sim, D); end
 sim.dynamics = D;
-end
-
-function M = block_diagonal (I, m)
-% the 6 x 6 blocks on the diagonal of a sparse matrix
-[i, j] = ndgrid (1:6, 1:6);
-rows = repmat (i(:), 1, m) + repmat (6*(0:m-1), 36, 1);
-cols = repmat (j(:), 1, m) + repmat (6*(0:m-1), 36, 1);
-x = zeros (36, m);
-for k = 1:m, x(:,k) = I{k}(:); end
-M = sparse (rows(:), cols(:), x(:), 6*m, 6*m);
 end
 
 function G = scatter_wrenches (W, a, b, m)

@@ -30,10 +30,11 @@ function sim = Simulator (h)
 %                          RPIsim paper's eq. 6, for comparison
 %   solverOptions          struct handed to the solver
 %   tolerance              on the residual of the solve, m/s
+%   jointCorrection        keep joints from drifting; jointTolerance: errors up to this, m or rad, are left
 %   onSolverFailure        'warn' 'stop' 'continue'
 %   draw drawContacts drawBoundingBoxes   what is shown; drawing is off by itself without a display
 %   lengthUnit             1 for metres, 100 for centimetres, ...: everything of the scene and every option is in that unit.  When
-%                          the run starts, epsilon, epsilon_active, tolerance and gravityVector are multiplied by it where
+%                          the run starts, epsilon, epsilon_active, tolerance, jointTolerance and gravityVector are multiplied by it where
 %                          they still have the default, so that the same scene moves alike in any unit.
 %   statsLength            how many steps sim.stats remembers
 %

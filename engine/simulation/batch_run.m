@@ -38,7 +38,7 @@ stopped = '';
 sim.state.q = q;
 sim.state.nu = nu;
 sim.state.qEnd = q;
-sim.state.warm = struct ('solver', solver.name, 'id', id, 'value', value);
+sim.state.warm = struct ('solver', solver.name, 'id', id, 'value', value, 'joint', zeros (0, 1));
 if done > 0
     nc = diff (log.first);
     penetration = zeros (1, done);
@@ -47,7 +47,7 @@ if done > 0
     end
     log.step = sim.step + log.step;
     sim.stats = stats_append (sim.stats, sim.statsLength, struct ('step', log.step, 'contacts', nc, 'penetration', penetration, ...
-        'residual', log.residual, 'iterations', log.iterations, 'failed', log.status ~= 0, 'energy', log.energy, 'stage_time', log.stage_time));
+        'residual', log.residual, 'iterations', log.iterations, 'failed', log.status ~= 0, 'energy', log.energy, 'joint_error', zeros (2, done), 'stage_time', log.stage_time));
     last = log.first(end-1):log.first(end)-1;
     sim.contacts = struct ('body1', log.body1(last), 'body2', log.body2(last), 'p1', log.p1(:,last), 'normal', log.normal(:,last), ...
         'psi_n', log.psi_n(last), 'mu', log.mu(last), 'group', log.group(last), 'id', log.id(last), 'impulse', log.impulse(:,last));

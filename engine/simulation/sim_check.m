@@ -33,7 +33,8 @@ rules = { 'time',                 @real_scalar,                                '
           'userReadsState',       flag,                                        'true or false'
           'record',               @(x) flag(x) && ~x,                         'false: recording is not part of this version'
           'useBULLET',            @(x) flag(x) && ~x,                         'false: Bullet is not part of this version'
-          'joints',               @isempty,                                    'empty: joints are not part of this version'
+          'jointCorrection',      flag,                                        'true or false'
+          'jointTolerance',       positive,                                    'a positive length'
           'H_motion_check',       handle,                                      'a function handle, or []'
           'pairFriction',         @(x) one_of(x, {'geometric', 'product', 'min', 'half-product'}), 'one of ''geometric'' ''product'' ''min'' ''half-product'''
           'pegForm',              @(x) one_of(x, {'exact', 'paper'}),         '''exact'' or ''paper'''
@@ -90,7 +91,7 @@ function sim = defaults_in_unit (sim)
 % options with a length in them that still have their default go over to a new unit; values of the user's are in it already
 if sim.lengthUnit == sim.engine.lengthUnit, return; end
 default = simulation_fields ();
-for name = {'epsilon', 'epsilon_active', 'tolerance', 'gravityVector'}
+for name = {'epsilon', 'epsilon_active', 'tolerance', 'jointTolerance', 'gravityVector'}
     if isequal (sim.(name{1}), default.(name{1})*sim.engine.lengthUnit), sim.(name{1}) = default.(name{1})*sim.lengthUnit; end
 end
 sim.engine.lengthUnit = sim.lengthUnit;

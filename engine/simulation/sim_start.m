@@ -17,6 +17,7 @@ function sim = sim_start (sim, going)
 %   solver      'ours' (options in, info out), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b), r = f (W, q, mu) over the cone)
 %   directions  of friction: a number for the polygon, Inf for the cone, 0 for none
 %   fused       true when a batch of steps can run in one call
+%   joints      sim.joints as arrays (JOINT_PACK)
 %   warned      field names that were warned about
 %   failures    solves of this run that failed
 %
@@ -37,6 +38,8 @@ for k = 1:nb
     sim.bodies(k).bodyID = k;
 end
 sim.num_bodies = nb;
+sim.joints = joint_check (sim.joints, sim.bodies);
+e.joints = joint_pack (sim.joints);
 if sim.h*norm (sim_gravity (sim)) > 1e6*sim.lengthUnit
     warning ('stickslip:sim_start:gravity', 'sim.gravityVector changes velocities by more than 1e6 in a step.');
 end
@@ -47,6 +50,9 @@ sim.geom = geom_pack (sim.bodies, sim.lengthUnit);
 sim = state_fromBodies (sim);
 sim.state.qEnd = sim.state.q;
 sim.state.warm = warm;
+sim.state.twist = zeros (6, nb);
+sim.state.theta = e.joints.theta;
+sim.state.theta_prev = sim.state.theta;
 
 % time goes on from where it was
 if ~going && abs (sim.time - (e.t0 + sim.step*sim.h)) > 1e-9*sim.h, e.t0 = sim.time - sim.step*sim.h; end
@@ -79,6 +85,12 @@ if paper && ~isempty (sim.H_impact)
 end
 e.subcontacts = sim.subcontacts;
 if paper, e.subcontacts = 'all'; elseif peg, e.subcontacts = 'primary'; end
+if paper && ~isempty (sim.joints)
+    error ('stickslip:sim_start:pegForm', 'sim.pegForm: the paper''s form does not know joints; take ''exact''.');
+end
+if ~isempty (sim.joints) && ~isempty (stage_table (sim.H_impact))
+    error ('stickslip:sim_start:H_impact', 'sim.H_impact: the laws of restitution do not know joints.');
+end
 e.motionCheck = sim.H_motion_check;
 e.exact = isempty (e.motionCheck) && peg && ~paper && strcmp (e.collision, 'ours');
 e.parts = [];
@@ -119,7 +131,7 @@ end
 function tf = can_fuse (sim)
 % every stage a kernel that the fused path knows, nothing of the user's inside the step
 tf = kernels_built () && strcmp (sim.engine.kernels, 'mex') && strcmp (sim.form, 'lcp') ...
-     && isempty (sim.userFunction) && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (sim.engine.directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
+     && isempty (sim.joints) && isempty (sim.userFunction) && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (sim.engine.directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
 stages = {sim.H_collision_detection, sim.H_dynamics, sim.H_solver};
 if ~isempty (sim.H_impact), stages{4} = sim.H_impact; end
 for k = 1:numel (stages)

@@ -12,6 +12,7 @@ sim.MAX_STEP = [];
 sim.gravity = true;
 sim.gravityVector = [0; 0; -9.81];
 sim.jointCorrection = true;
+sim.jointTolerance = 1e-9;
 sim.record = false;
 sim.record_directory = '';
 

@@ -2,10 +2,16 @@ function sim = solve_step (sim)
 %SOLVE_STEP  The solver stage: hand the problem of sim.dynamics to sim.H_solver and take the velocities from its answer.
 %   sim = SOLVE_STEP (sim) fills sim.newNU, sim.info and the impulses of sim.contacts.  Our own solvers get options and a
 %   warm start from the last step's contacts by id; z = f (A, b), or r = f (W, q, mu) over the cone, gets the problem, with
-%   sim.solverOptions behind when that is not empty; sim = f (sim) does it all itself.
+%   sim.solverOptions behind when that is not empty; sim = f (sim) does it all itself.  Joints that would open on the way are
+%   corrected, by solving again (JOINT_CORRECT); sim.state.jointImpulse holds their impulses.
 %
 %   See also SIM_STEP, STEP_VELOCITY, WARM_GATHER, SOLVER_STAGE.
 
+sim = solve_once (sim);
+if ~isempty (sim.joints), sim = joint_correct (sim, @solve_once); end
+end
+
+function sim = solve_once (sim)
 D = sim.dynamics;
 switch sim.engine.solver
     case 'sim'
@@ -19,7 +25,9 @@ end
 z = contact_part (D, z);
 sim.info = info;
 if ~all (isfinite (z)), sim.newNU = nan (6*nnz (sim.geom.kind == 1), 1); return; end      % the step stops here
-if strcmp (sim.engine.kernels, 'mex')
+if ~isempty (sim.joints)
+    [sim.newNU, sim.contacts.impulse, sim.state.jointImpulse] = jointed_velocity (sim, D, double (z(:)));
+elseif strcmp (sim.engine.kernels, 'mex')
     [sim.newNU, sim.contacts.impulse] = ss_velocity (D.M, D.Gn, D.Gf, D.NU, D.FX, D.h, double (z(:)), strcmp (D.form, 'mlcp'), strcmp (D.form, 'ncp'));
 else
     [sim.newNU, sim.contacts.impulse] = step_velocity (D, z(:));
@@ -28,6 +36,15 @@ if sim.alignFriction && D.nd > 0 && isfinite (D.nd)                             
     t1 = reshape (contact_tangents (sim.contacts.normal, 1), 3, []);
     sim.contacts.impulse = turn_impulses (sim.contacts.impulse, sim.contacts.normal, D.T1, t1);
 end
+end
+
+function [nu, impulse, joint] = jointed_velocity (sim, D, z)
+% a formulation of the user's may leave out the joints' limits and bounded rows
+whole = isfield (D, 'VB') && (strcmp (D.form, 'mlcp') || numel (z) == joint_rows (D) + contact_unknowns (D.nd)*numel (D.PSI));
+if ~whole || ~strcmp (sim.engine.kernels, 'mex'), [nu, impulse, joint] = step_velocity (D, z); return; end
+free = 0;
+if strcmp (D.form, 'mlcp'), free = D.free; end
+[nu, impulse, joint.b, joint.l, joint.d] = ss_velocity (D.M, D.Gn, D.Gf, D.NU, D.FX, D.h, z, strcmp (D.form, 'mlcp'), strcmp (D.form, 'ncp'), D, free);
 end
 
 function sim = call_whole (sim)

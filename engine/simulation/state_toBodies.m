@@ -1,6 +1,6 @@
 function sim = state_toBodies (sim)
 %STATE_TOBODIES  Copy the arrays of sim.state into sim.bodies, for code that is not the engine's.
-%   sim = STATE_TOBODIES (sim) fills u, quat, nu and, for meshes, verts_world of every body.
+%   sim = STATE_TOBODIES (sim) fills u, quat, nu and, for meshes, verts_world of every body, and theta and theta_prev of every joint.
 %
 %   See also STATE_FROMBODIES, SIM_STEP.
 
@@ -12,5 +12,10 @@ for k = 1:nb
     if ~isempty (sim.bodies(k).verts_local)
         sim.bodies(k).verts_world = body_worldVerts (sim.bodies(k));
     end
+end
+for k = 1:numel (sim.joints)
+    mine = sim.engine.joints.co_joint == k;
+    sim.joints(k).theta = sim.state.theta(mine);
+    sim.joints(k).theta_prev = sim.state.theta_prev(mine);
 end
 end

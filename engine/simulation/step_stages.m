@@ -32,6 +32,13 @@ try
         sim.state.q(:,kinematic) = P(:,:,1);
         sim.state.qEnd(:,kinematic) = P(:,:,2);
     end
+    jointed = ~isempty (sim.joints);
+    if jointed
+        sim.state.command = joint_commands (sim, e.t0 + [sim.step - 1, sim.step]*sim.h);
+        sim.state.twist = kinematic_twist (sim);
+        sim.state.theta_prev = sim.state.theta;
+        require_finite (sim.state.command);
+    end
 
     stage = 'collision';
     started = tic;
@@ -68,11 +75,13 @@ try
     q = next_pose (sim, part.q, part.h, sim.state.qEnd);
     require_finite (q);
     sim.state.q = q;
+    sim.info.joint_error = [0; 0];
+    if jointed, sim = joint_finish (sim); end
     spent(4) = toc (started);
 
     sim.stats = stats_append (sim.stats, sim.statsLength, struct ('step', sim.step, 'contacts', numel (sim.contacts.psi_n), ...
         'penetration', max ([0, -sim.contacts.psi_n]), 'residual', sim.info.residual, 'iterations', sim.info.iterations, ...
-        'failed', failed, 'energy', sim_energy (sim), 'stage_time', spent));
+        'failed', failed, 'energy', sim_energy (sim), 'joint_error', sim.info.joint_error, 'stage_time', spent));
 catch err                                                           % whoever meets a NaN says so by this error
     if isempty (regexp (err.identifier, '^stickslip:\w+:notFinite$', 'once')), rethrow (err); end
     if strcmp (err.identifier, 'stickslip:rebound:notFinite'), stage = 'impact'; end
@@ -139,7 +148,12 @@ elseif numel (sim.bodies) == numel (given.bodies)
     sim = state_fromBodies (sim);
 end
 require_finite (sim.state.q, sim.state.nu, sim.state.Fext);
-if ~same_options (given, sim) || (~given.userReadsState && ~same_shapes (given.bodies, sim.bodies))
+if numel (sim.joints) == numel (given.joints) && ~isequal (sim.joints, given.joints)
+    sim.joints = joint_check (sim.joints, sim.bodies);
+    sim.engine.joints = joint_pack (sim.joints);
+    sim.state.theta = sim.engine.joints.theta;
+end
+if ~same_options (given, sim) || numel (sim.joints) ~= numel (given.joints) || (~given.userReadsState && ~same_shapes (given.bodies, sim.bodies))
     if given.userReadsState, sim = state_toBodies (sim); end
     require_numbers (sim.bodies);
     sim = sim_start (sim, true);                                    % bodies were added or reshaped, stages changed: pack again
@@ -181,28 +195,34 @@ if ~isstruct (D) || ~isfield (D, 'A') || ~isfield (D, 'b')
     error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics must set sim.dynamics.A and sim.dynamics.b, or over the cone W, q and mu.');
 end
 require_blocks (D);
+D = joint_none (D);
 n = numel (D.b);
 if ~isnumeric (D.A) || ~isnumeric (D.b) || ~isreal (D.A) || ~isreal (D.b) || ~isequal (size (D.A), [n n])
     error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics: A must be real and n x n for b of n elements, got %d x %d for %d.', size (D.A, 1), size (D.A, 2), n);
 end
 nc = numel (D.PSI);
-if ~any (n == [nc*(1 + D.nd + (D.nd > 0)), nc])
-    error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics: %d unknowns do not fit %d contacts: z is [p_n; p_f; sigma], or [p_n] alone.', n, nc);
+rows = joint_rows (D);
+whole = nc*(1 + D.nd + (D.nd > 0));
+if ~any (n == [whole + rows, whole, nc])
+    error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics: %d unknowns do not fit %d contacts: z is [p_n; p_f; sigma], with joints [p_n; p_f; sigma; p_l; p_d; s], or [p_n] alone.', n, nc);
 end
-if n == nc && D.nd > 0                                              % no friction after all
+if n == nc && n ~= whole + rows && D.nd > 0                                              % no friction after all
     D.nd = 0;
     D.Gf = D.Gf(:,[]);
 end
 D.b = double (D.b(:));
 D.form = 'lcp';
 D.blocks = contact_blocks (nc, D.nd);
+if n == whole + rows, D.blocks = contact_blocks (nc, D.nd, numel (D.PSIL), numel (D.PD)); end
 sim.dynamics = D;
 end
 
 function D = adopt_cone (D)
 % W, q, mu of a formulation of the user's
 require_blocks (D);
+D = joint_none (D);
 nc = numel (D.PSI);
+if numel (D.q) ~= 3*nc, nc = nc + joint_rows (D)/3; end
 numbers = @(x) isnumeric (x) && isreal (x);
 if ~numbers (D.W) || ~numbers (D.q) || ~numbers (D.mu) || ~isequal (size (D.W), [3*nc 3*nc]) || numel (D.q) ~= 3*nc || numel (D.mu) ~= nc
     error ('stickslip:sim_run:H_dynamics', 'sim.H_dynamics: for %d contacts W must be real and %d x %d, q of %d elements, mu of %d.', nc, 3*nc, 3*nc, 3*nc, nc);

@@ -2,6 +2,7 @@ function v = warm_gather (sim, solver, nd)
 %WARM_GATHER  What the last step's answer says about this step's unknowns.
 %   v = WARM_GATHER (sim, solver, nd) looks up, by contact id, the values that WARM_KEEP kept for the named solver, in the
 %   order z = [p_n; p_f; sigma], or contact by contact over the cone (nd = Inf); zeros for contacts that are new.
+%   The unknowns of joints follow, as they were.
 %
 %   See also WARM_KEEP, SOLVE_STEP.
 
@@ -13,8 +14,14 @@ if isfield (w, 'solver') && strcmp (w.solver, solver) && size (w.value, 1) == k
     place = places (sim.contacts.id, w.id);
     V(:,place > 0) = w.value(:,place(place > 0));
 end
-if isinf (nd), v = V(:); return; end
-v = [V(1,:)'; reshape(V(2:nd+1,:), nd*nc, 1); reshape(V(nd+2:end,:), nc*(nd > 0), 1)];
+if isinf (nd), v = V(:);
+else,          v = [V(1,:)'; reshape(V(2:nd+1,:), nd*nc, 1); reshape(V(nd+2:end,:), nc*(nd > 0), 1)];
+end
+if isempty (sim.joints), return; end
+n = joint_rows (sim.dynamics);
+joint = zeros (n, 1);
+if isfield (w, 'joint') && strcmp (w.solver, solver) && numel (w.joint) == n, joint = w.joint; end
+v = [v; joint];
 end
 
 function place = places (id, old)

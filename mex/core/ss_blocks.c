@@ -45,37 +45,62 @@ void ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_bloc
     b->directions = SS_TAKE (w, double, 3*k);
 }
 
+void ss_number_dynamic (const ss_geom *g, ss_index *body)
+{
+    ss_index m = 0;
+    for (ss_index b = 0; b < g->nb; b++) body[b] = g->kind[b] == SS_DYNAMIC ? m++ : -1;
+}
+
+/* columns 6m .. 6m + 5 of M: body k with the inertia J in the world frame */
+static void put_mass (const ss_geom *g, ss_index k, ss_index m, const double *J, ss_index *p, ss_index *rows, double *values)
+{
+    const double *locked = g->locked + 6*k;
+    double M[36] = { 0 };
+    for (int i = 0; i < 3; i++) {
+        M[7*i] = g->mass[k];
+        for (int j = 0; j < 3; j++) M[21 + i + 6*j] = J[i + 3*j];
+    }
+    for (int j = 0; j < 6; j++) {
+        ss_index col = 6*m + j, at = p[col];
+        for (int i = 0; i < 6; i++) {
+            double v = locked[i] || locked[j] ? i == j : M[i + 6*j];
+            if (v != 0) { rows[at] = 6*m + i;  values[at++] = v; }
+        }
+        p[col + 1] = at;
+    }
+}
+
+void ss_mass_matrix (const ss_geom *g, const double *q, ss_index *p, ss_index *i, double *x)
+{
+    ss_index m = 0;
+    p[0] = 0;
+    for (ss_index k = 0; k < g->nb; k++) {
+        if (g->kind[k] != SS_DYNAMIC) continue;
+        double J[9];
+        world_inertia (q + 7*k + 3, g->inertia + 9*k, J);
+        put_mass (g, k, m++, J, p, i, x);
+    }
+}
+
 /* M, NU, FX: body by body */
 static void fill_bodies (const ss_geom *g, const ss_motion *x, ss_blocks *b)
 {
-    ss_index m = 0;
     b->Mp[0] = 0;
+    ss_number_dynamic (g, b->body);
     for (ss_index k = 0; k < g->nb; k++) {
-        b->body[k] = -1;
-        if (g->kind[k] != SS_DYNAMIC) continue;
+        ss_index m = b->body[k];
+        if (m < 0) continue;
         const double *nu = x->nu + 6*k, *locked = g->locked + 6*k;
-        double J[9], Jw[3], wJw[3], M[36] = { 0 };
+        double J[9], Jw[3], wJw[3];
         world_inertia (x->q + 7*k + 3, g->inertia + 9*k, J);
         ss_rotate (J, nu + 3, Jw);
         ss_cross (nu + 3, Jw, wJw);
-        for (int i = 0; i < 3; i++) {
-            M[7*i] = g->mass[k];
-            for (int j = 0; j < 3; j++) M[21 + i + 6*j] = J[i + 3*j];
-        }
         for (int i = 0; i < 6; i++) {
             double force = x->Fext[6*k + i] + (i < 3 ? g->mass[k]*x->gravity[i] : -wJw[i - 3]);
             b->NU[6*m + i] = locked[i] ? 0 : nu[i];
             b->FX[6*m + i] = locked[i] ? 0 : force;
         }
-        for (int j = 0; j < 6; j++) {
-            ss_index col = 6*m + j, at = b->Mp[col];
-            for (int i = 0; i < 6; i++) {
-                double v = locked[i] || locked[j] ? i == j : M[i + 6*j];
-                if (v != 0) { b->Mi[at] = 6*m + i;  b->Mx[at++] = v; }
-            }
-            b->Mp[col + 1] = at;
-        }
-        b->body[k] = m++;
+        put_mass (g, k, m, J, b->Mp, b->Mi, b->Mx);
     }
 }
 

@@ -34,6 +34,11 @@ typedef struct {
 } ss_blocks;
 
 ss_index ss_count_dynamic (const ss_geom *g);
+void     ss_number_dynamic (const ss_geom *g, ss_index *body);      /* body (nb): number among the dynamic ones, -1 for the others */
+
+/* M at the poses q, 6m x 6m: p of 6m + 1, i and x of 36 m */
+void     ss_mass_matrix (const ss_geom *g, const double *q, ss_index *p, ss_index *i, double *x);
+
 void     ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_blocks *b, ss_work *w);
 /* align: 0, or what brings a velocity to m/s: the first friction direction is then turned against the slip */
 void     ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, double align, ss_blocks *b);

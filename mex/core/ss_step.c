@@ -198,6 +198,7 @@ ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solv
 
     ss_blocks *blocks = &s->blocks;
     ss_blocks_rest *rest = &s->rest;
+    *rest = (ss_blocks_rest) { 0 };
     ss_blocks_carve (g->nb, m, c->n, nd, blocks, w);
     if (w->short_of_room) return SS_NO_ROOM;
     ss_blocks_fill (g, x, c, 0, blocks);
@@ -220,7 +221,7 @@ ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solv
     status = cone ? ss_wrenches_build_cone (M, Gn, Gf, &s->wrenches, w) : ss_wrenches_build (M, Gn, Gf, &s->wrenches, w);
     if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
     ss_index n = rest->nc + rest->nf + (cone ? 0 : rest->ns);
-    ss_columns columns = { 0, cone ? ss_ncp_bound (&s->wrenches) : ss_lcp_bound (&s->wrenches, rest), NULL, NULL, NULL };
+    ss_columns columns = { 0, cone ? ss_ncp_bound (&s->wrenches, rest) : ss_lcp_bound (&s->wrenches, rest), NULL, NULL, NULL };
     columns.p = SS_TAKE (w, ss_index, n + 1);
     columns.i = SS_TAKE (w, ss_index, columns.nzmax);
     columns.x = SS_TAKE (w, double, columns.nzmax);

@@ -42,18 +42,20 @@ static int bodies_of (ss_sparse G, ss_index j, ss_index body[2])
     return n;
 }
 
-/* where column c of G comes from: G = [Gn Gf], or contact by contact */
-static ss_sparse source (ss_sparse Gn, ss_sparse Gf, int cone, ss_index c, ss_index *j)
+/* where column c of G comes from: G = [Gn Gf Gj], or contact by contact and Gj */
+static ss_sparse source (ss_sparse Gn, ss_sparse Gf, ss_sparse Gj, int cone, ss_index c, ss_index *j)
 {
+    *j = c - Gn.cols - Gf.cols;
+    if (*j >= 0) return Gj;
     int normal = cone ? c % 3 == 0 : c < Gn.cols;
     if (cone) *j = normal ? c/3 : 2*(c/3) + c % 3 - 1;
     else      *j = normal ? c : c - Gn.cols;
     return normal ? Gn : Gf;
 }
 
-static ss_status build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, int cone, ss_wrenches *g, ss_work *w)
+ss_status ss_wrenches_build_jointed (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_sparse Gj, int cone, ss_wrenches *g, ss_work *w)
 {
-    ss_index m = M.cols/6, n = Gn.cols + Gf.cols, j;
+    ss_index m = M.cols/6, n = Gn.cols + Gf.cols + Gj.cols, j;
     g->bodies = m;
     g->columns = n;
     g->factor = SS_TAKE (w, double, 36*m);
@@ -78,7 +80,7 @@ static ss_status build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, int cone, ss_wr
     memset (g->first, 0, (size_t) (m + 1) * sizeof (ss_index));
     for (ss_index c = 0; c < n; c++) {
         ss_index *body = g->body + 2*c;
-        ss_sparse G = source (Gn, Gf, cone, c, &j);
+        ss_sparse G = source (Gn, Gf, Gj, cone, c, &j);
         int touched = bodies_of (G, j, body);
         if (touched < 0) return SS_BAD_ARGUMENT;
         for (int s = touched; s < 2; s++) body[s] = -1;
@@ -88,7 +90,7 @@ static ss_status build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, int cone, ss_wr
 
     /* the lists: columns in order, so that each list ascends */
     for (ss_index c = 0; c < n; c++) {
-        ss_sparse G = source (Gn, Gf, cone, c, &j);
+        ss_sparse G = source (Gn, Gf, Gj, cone, c, &j);
         for (int s = 0; s < 2; s++) {
             ss_index b = g->body[2*c + s];
             g->place[2*c + s] = -1;
@@ -108,12 +110,12 @@ static ss_status build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, int cone, ss_wr
 
 ss_status ss_wrenches_build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenches *g, ss_work *w)
 {
-    return build (M, Gn, Gf, 0, g, w);
+    return ss_wrenches_build_jointed (M, Gn, Gf, (ss_sparse) { 0 }, 0, g, w);
 }
 
 ss_status ss_wrenches_build_cone (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenches *g, ss_work *w)
 {
-    return build (M, Gn, Gf, 1, g, w);
+    return ss_wrenches_build_jointed (M, Gn, Gf, (ss_sparse) { 0 }, 1, g, w);
 }
 
 void ss_free_velocity (const ss_wrenches *g, const double *NU, const double *FX, double h, double *nu0)

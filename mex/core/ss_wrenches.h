@@ -1,4 +1,4 @@
-/* ss_wrenches: the matrix G = [Gn Gf] of contact wrenches seen from the bodies, and M\G.  Every formulation in impulses is
+/* ss_wrenches: the matrix G = [Gn Gf Gj] of the wrenches of contacts and of limits and bounded rows of joints seen from the bodies, and M\G.  Every formulation in impulses is
    built from it.  RPIsim paper, eq. 2 to 8. */
 #ifndef SS_WRENCHES_H
 #define SS_WRENCHES_H
@@ -22,6 +22,9 @@ ss_status ss_wrenches_build (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenche
 
 /* The same with the columns of G contact by contact, [n t o]: the order of the problem over the cone.  Gf has two columns a contact. */
 ss_status ss_wrenches_build_cone (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wrenches *g, ss_work *w);
+
+/* Either of them with further columns Gj behind those of the contacts: limits and bounded rows of joints */
+ss_status ss_wrenches_build_jointed (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_sparse Gj, int cone, ss_wrenches *g, ss_work *w);
 
 /* x = M_b \ x for one body, x of 6 */
 void ss_wrenches_solve (const ss_wrenches *g, ss_index body, double *x);

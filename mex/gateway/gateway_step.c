@@ -78,6 +78,7 @@ const double *take_poses (const mxArray *a, const char *name, ss_index nb)
 
 void take_blocks (const mxArray *in[], step_blocks *s)
 {
+    memset (s, 0, sizeof *s);
     s->M = take_sparse (in[0], "M", -1, -1);
     ss_index nv = s->M.rows;
     require (s->M.cols == nv && nv % 6 == 0, "M", "must be square, of 6 rows a body");
@@ -102,25 +103,125 @@ void take_blocks (const mxArray *in[], step_blocks *s)
     require (r->h > 0, "h", "must be positive");
 }
 
-static void build (step_blocks *s, ss_status (*with) (ss_sparse, ss_sparse, ss_sparse, ss_wrenches *, ss_work *))
+void take_joint_blocks (const mxArray *a, step_blocks *s)
 {
-    ss_work w = { 0 };
-    with (s->M, s->Gn, s->Gf, &s->wrenches, &w);
-    w = take_work (w.used);
-    ss_status status = with (s->M, s->Gn, s->Gf, &s->wrenches, &w);
+    ss_index nv = s->M.rows;
+    ss_blocks_rest *r = &s->rest;
+    take_struct (a, "joints");
+    s->Gb = take_sparse (take_field (a, "joints", "Gb"), "joints.Gb", nv, -1);
+    s->Gl = take_sparse (take_field (a, "joints", "Gl"), "joints.Gl", nv, -1);
+    s->Gd = take_sparse (take_field (a, "joints", "Gd"), "joints.Gd", nv, -1);
+    ss_index n = s->Gb.cols;
+    r->nl = s->Gl.cols;  r->nr = s->Gd.cols;
+    r->VB = take_vector (take_field (a, "joints", "VB"), "joints.VB", n);
+    r->VC = take_vector (take_field (a, "joints", "VC"), "joints.VC", n);
+    r->CB = take_vector (take_field (a, "joints", "CB"), "joints.CB", n);
+    r->PSIL = take_vector (take_field (a, "joints", "PSIL"), "joints.PSIL", r->nl);
+    r->VD = take_vector (take_field (a, "joints", "VD"), "joints.VD", r->nr);
+    r->CD = take_vector (take_field (a, "joints", "CD"), "joints.CD", r->nr);
+    r->PD = take_vector (take_field (a, "joints", "PD"), "joints.PD", r->nr);
+    require (all_at_least (r->CB, n, 0), "joints.CB", "must not be negative");
+    require (all_at_least (r->CD, r->nr, 0), "joints.CD", "must not be negative");
+}
+
+static void check_built (ss_status status)
+{
     require (status != SS_BAD_ARGUMENT, "M, Gn, Gf", "must be of contacts: M block diagonal, two bodies a column");
     require (status != SS_SINGULAR, "M", "must have positive definite blocks");
+    check (status);
+}
+
+/* in room that grows until it is enough */
+static void grow (ss_status (*fill) (void *data, ss_work *w), void *data)
+{
+    size_t size = (size_t) 1 << 18;
+    for (;;) {
+        ss_work w = take_work (size);
+        ss_status status = fill (data, &w);
+        if (status != SS_NO_ROOM) { check_built (status);  return; }
+        require (w.used > size, "the joints' equations", "would be too large");
+        size = w.used > 2*size ? w.used : 2*size;
+        free_work (&w);
+    }
+}
+
+typedef struct { ss_sparse M, Gb;  const double *CB;  ss_joint_factor *f; } factor_data;
+
+static ss_status fill_factor (void *data, ss_work *w)
+{
+    factor_data *d = data;
+    return ss_joint_factor_build (d->M, d->Gb, d->CB, d->f, w);
+}
+
+void build_factor (ss_sparse M, ss_sparse Gb, const double *CB, ss_joint_factor *f)
+{
+    factor_data d = { M, Gb, CB, f };
+    grow (fill_factor, &d);
+}
+
+static ss_status fill_coupling (void *data, ss_work *w)
+{
+    step_blocks *s = data;
+    return ss_coupling_build (&s->wrenches, &s->factor, &s->coupling, w);
+}
+
+static void build (step_blocks *s, int cone)
+{
+    ss_work count = { 0 };
+    if (s->rest.nl + s->rest.nr > 0) {
+        ss_joint_columns (s->Gl, s->Gd, !cone, &count);
+        ss_work w = take_work (count.used);
+        s->Gj = ss_joint_columns (s->Gl, s->Gd, !cone, &w);
+        count = (ss_work) { 0 };
+    }
+    ss_wrenches_build_jointed (s->M, s->Gn, s->Gf, s->Gj, cone, &s->wrenches, &count);
+    ss_work w = take_work (count.used);
+    check_built (ss_wrenches_build_jointed (s->M, s->Gn, s->Gf, s->Gj, cone, &s->wrenches, &w));
+    if (s->Gb.cols == 0) return;
+    build_factor (s->M, s->Gb, s->rest.CB, &s->factor);
+    grow (fill_coupling, s);
+    s->rest.joints = &s->coupling;
 }
 
 void build_wrenches (step_blocks *s)
 {
-    build (s, ss_wrenches_build);
+    build (s, 0);
 }
 
 void build_cone_wrenches (step_blocks *s)
 {
     require (s->Gf.cols == 2*s->Gn.cols, "Gf", "must have two columns for every contact");
-    build (s, ss_wrenches_build_cone);
+    build (s, 1);
+}
+
+typedef struct { const ss_joint_factor *f;  double *p; } norm_data;
+
+static ss_status fill_norm (void *data, ss_work *w)
+{
+    norm_data *d = data;
+    return ss_joint_least_norm (d->f, d->p, w);
+}
+
+void give_least_norm (const ss_joint_factor *f, double *p)
+{
+    norm_data d = { f, p };
+    if (f->n > 0) grow (fill_norm, &d);
+}
+
+mxArray *give_clash (const ss_joint_factor *f, const double *VB)
+{
+    ss_index n = f->n, count = 0;
+    ss_work w = take_work ((size_t) n * (sizeof (double) + 1) + 128);
+    double *x = SS_TAKE (&w, double, n), off = 0;
+    unsigned char *rows = SS_TAKE (&w, unsigned char, n);
+    ss_index at = n > 0 ? ss_joint_clash (f, VB, x, rows, &off) : -1;
+    for (ss_index i = 0; at >= 0 && i < n; i++) count += rows[i];
+    mxArray *a;
+    double *y = give_matrix (&a, at >= 0, at >= 0 ? count + 1 : 0);
+    if (at < 0) return a;
+    *y++ = off;
+    for (ss_index i = 0; i < n; i++) if (rows[i]) *y++ = (double) (i + 1);
+    return a;
 }
 
 ss_index take_directions (const mxArray *a, const char *name)

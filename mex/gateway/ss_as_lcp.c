@@ -1,15 +1,16 @@
-/* [A, b] = ss_as_lcp (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h): gateway to ss_lcp_assemble */
+/* [A, b, clash] = ss_as_lcp (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h, joints): gateway to ss_lcp_assemble */
 #include "gateway_step.h"
 
 void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
 {
-    usage ("ss_as_lcp", nin, 10, 10, nout, 2, "[A, b] = ss_as_lcp (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h)");
+    usage ("ss_as_lcp", nin, 10, 11, nout, 3, "[A, b, clash] = ss_as_lcp (M, Gn, Gf, U, E, NU, FX, PSI, SLIP, h, joints)");
 
     step_blocks s;
     take_blocks (in, &s);
+    if (nin > 10) take_joint_blocks (in[10], &s);
     build_wrenches (&s);
 
-    ss_index n = s.rest.nc + s.rest.nf + s.rest.ns, nzmax = ss_lcp_bound (&s.wrenches, &s.rest);
+    ss_index n = ss_unknowns (&s.rest, 0), nzmax = ss_lcp_bound (&s.wrenches, &s.rest);
     ss_work measure = { 0 }, w;
     ss_columns A = { 0, nzmax, NULL, NULL, NULL };
     double *nu0 = NULL;
@@ -27,4 +28,5 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     check (ss_lcp_assemble (&s.wrenches, &s.rest, &A, b, nu0));
     out[0] = give_sparse (n, n, A.p, A.i, A.x);
     if (nout > 1) out[1] = vector;
+    if (nout > 2) out[2] = give_clash (&s.factor, s.rest.VB);
 }

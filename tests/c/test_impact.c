@@ -17,7 +17,7 @@ static const double NU[] = { 0.5, 0, -3, 0, 0, 0 }, FX[] = { 0, 0, -20, 0, 0, 0 
 static void bounce (int poisson, double e)
 {
     ss_sparse M = { 6, 6, MP, MI, MX }, Gn = { 6, 1, GNP, GNI, GNX }, Gf = { 6, 2, GFP, GFI, GFX };
-    ss_blocks_rest rest = { 1, 2, 1, { 1, 1, UP, UI, MU }, { 2, 1, EP, EI, EX }, NU, FX, PSI, SLIP, 0.002 };
+    ss_blocks_rest rest = { .nc = 1, .nf = 2, .ns = 1, .U = { 1, 1, UP, UI, MU }, .E = { 2, 1, EP, EI, EX }, .NU = NU, .FX = FX, .PSI = PSI, .SLIP = SLIP, .h = 0.002 };
     ss_wrenches g;
     ss_work count = { 0 };
     ss_wrenches_build (M, Gn, Gf, &g, &count);

@@ -86,12 +86,12 @@ case 'ss_blocks'
     outputs = 12;
 case {'ss_as_lcp', 'ss_as_mlcp'}
     D = blocks ();
-    args = {D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, 0.01};
-    outputs = 2 + strcmp (kernel, 'ss_as_mlcp');
+    args = {D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, 0.01, joint_arguments()};
+    outputs = 3 + 2*strcmp (kernel, 'ss_as_mlcp');
 case 'ss_as_ncp'
     D = blocks (Inf);
-    args = {D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, 0.01};
-    outputs = 3;
+    args = {D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, 0.01, joint_arguments()};
+    outputs = 4;
 case {'ss_peg_start', 'ss_peg_check'}
     [args, outputs] = peg_arguments (kernel);
 case 'ss_paper_groups'
@@ -100,7 +100,27 @@ case 'ss_paper_groups'
     outputs = 1;
 case 'ss_velocity'
     D = blocks ();
-    args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2), 1), false, false};
+    args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2) + 8, 1), false, false, joint_arguments(), 0};
+    outputs = 5;
+case 'ss_joint_blocks'
+    [~, J] = joint_arguments ();
+    s = scene ();
+    args = {J, s.geom, s.q, 0.1*ones(6, 3), [0.1; 0.2], [0.1 0.2; 0.3 0.4], 0.01, zeros(12, 1)};
+    outputs = 13;
+case 'ss_joint_finish'
+    [~, J] = joint_arguments ();
+    s = scene ();
+    args = {J, s.geom, s.q, s.nu, 0.1*ones(6, 3), [0.1; 0.2], [0.1 0.2; 0.3 0.4], 0.01, true};
+    outputs = 3;
+case 'ss_joint_geometry'
+    [~, J] = joint_arguments ();
+    s = scene ();
+    args = {J, s.q};
+    outputs = 2;
+case 'ss_joint_push'
+    D = joint_arguments ();
+    B = blocks ();
+    args = {B.M, D.Gb, D.CB, ones(size (D.CB)), B.NU};
     outputs = 2;
 case 'ss_impact'
     D = blocks ();
@@ -161,4 +181,22 @@ function D = blocks (nd)
 args = blocks_arguments (scene ());
 if nargin > 0, args{9} = nd; end
 [D.M, D.Gn, D.Gf, D.NU, D.FX, D.PSI, D.SLIP, ~, D.U, D.E] = ss_blocks (args{:});
+end
+
+function [D, J] = joint_arguments ()
+% a cube and a ball on a cylindrical joint, with everything that such a joint may have
+s = scene ();
+sim = sim_addBody (Simulator (), s.bodies);
+for b = 1:3, sim.bodies(b).u = s.q(1:3,b);  sim.bodies(b).quat = s.q(4:7,b); end
+sim = sim_addJoint (sim, 2, 3, [0.5; 0; 0.5], [0; 1; 0], 'cylindrical');
+sim = sim_addJoint (sim, 0, 2, [0; 0; 0.5], [0; 1; 0], 'spherical');
+sim.joints(1).limits = [-1 1];
+sim.joints(1).friction = [0.1 0];
+sim.joints(1).motor = {'velocity', 'position'};
+sim.joints(1).maxForce = [Inf 2];
+sim.joints(1).kp = 10;
+J = joint_pack (joint_check (sim.joints, sim.bodies));
+B = blocks ();
+[D.Gb, D.VB, D.CB, D.Gl, D.PSIL, D.Gd, D.VD, D.CD, D.PD] = ss_joint_blocks (J, s.geom, s.q, zeros (6, 3), [0; 0], [0 0; 0 0], 0.01, B.FX);
+D.VC = 0*D.VB;
 end

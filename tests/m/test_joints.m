@@ -1,0 +1,534 @@
+function tests = test_joints
+%TEST_JOINTS  Joints: constraints, elimination, loops, correction, limits, friction and motors against closed-form mechanics.
+tests = functiontests (localfunctions);
+end
+
+% ---- the constraints themselves
+
+function testWrenchesAreDerivatives (t)
+% dC/dt and d(theta)/dt by central differences along random velocities, for every type, away from C = 0 too
+rand ('state', 11); %#ok<RAND>
+for name = joint_types ()
+    sim = two_blocks (name{1});
+    J = joint_pack (joint_check (sim.joints, sim.bodies));
+    for trial = 1:3
+        q = [rand(3, 2) - 0.5; quat_normalize([ones(1, 2); 0.3*rand(3, 2)])];
+        nu = rand (6, 2) - 0.5;
+        d = 1e-5;
+        a = joint_geometry (J, integrate_motion (q, nu, -d, [1 1]));
+        b = joint_geometry (J, integrate_motion (q, nu, d, [1 1]));
+        g = joint_geometry (J, q);
+        verifyEqual (t, g.G1'*nu(:,1) + g.G2'*nu(:,2), (b.C - a.C)/(2*d), 'AbsTol', 1e-9);
+        if any (J.co_kind == 2), verifyEqual (t, g.H1(:,end)'*nu(:,1) + g.H2(:,end)'*nu(:,2), (b.c(end) - a.c(end))/(2*d), 'AbsTol', 1e-9); end
+    end
+end
+end
+
+function testFreedom (t)
+% how many of the six relative velocities a joint leaves
+left = struct ('rigid', 0, 'fixed', 0, 'revolute', 1, 'prismatic', 1, 'cylindrical', 2, 'spherical', 3, 'universal', 2, 'planar', 3);
+for name = joint_types ()
+    D = blocks (two_blocks (name{1}));
+    verifyEqual (t, 12 - rank (full (D.Gb)) - 6, left.(name{1}));
+    verifyEqual (t, D.Gb'*[1;2;3;0;0;0;1;2;3;0;0;0], zeros (size (D.Gb, 2), 1), 'AbsTol', 1e-14);     % no joint minds a common motion
+end
+end
+
+function testCoordinates (t)
+% move body 2 by known turns and ways; whole turns are counted
+sim = two_blocks ('cylindrical');
+sim.joints(1).theta = [4*pi; 0];
+z = [1;2;2]/3;
+u = [0.4;0;0] - [0.2;0;0];
+R = quat_rotation (quat_fromAxis (z, 0.7));
+sim.bodies(2).u = [0.2;0;0] + R*u + 0.3*z;
+sim.bodies(2).quat = quat_fromAxis (z, 0.7);
+sim = sim_start (sim);
+g = joint_geometry (sim.engine.joints, sim.state.q);
+verifyEqual (t, joint_unwrap (sim.engine.joints, g.c, sim.state.theta), [4*pi + 0.7; 0.3], 'AbsTol', 1e-12);
+verifyEqual (t, g.C, zeros (4, 1), 'AbsTol', 1e-12);
+
+% universal: about the first axis, then about the second, which goes along
+sim = sim_addBody (Simulator (), [mesh_cube(), mesh_cube()]);
+sim = sim_addJoint (sim, 1, 2, [0;0;0], [[0;0;1], [1;0;0]], 'universal');
+sim.bodies(2).quat = quat_multiply (quat_fromAxis ([0;0;1], 0.5), quat_fromAxis ([1;0;0], -0.4));
+sim = sim_start (sim);
+g = joint_geometry (sim.engine.joints, sim.state.q);
+verifyEqual (t, g.c, [0.5; -0.4], 'AbsTol', 1e-12);
+verifyEqual (t, g.C, zeros (4, 1), 'AbsTol', 1e-12);
+end
+
+% ---- elimination
+
+function testForms (t)
+% one step of a jointed body on a floor: LCP, mixed LCP and a saddle point problem solved by hand have the same velocities
+sim = jointed_boxes ();
+sim.H_solver = @lemke;
+a = one_step (sim);
+sim.form = 'mlcp';
+b = one_step (sim);
+verifyEqual (t, a.info.status, 'solved');
+verifyEqual (t, b.info.status, 'solved');
+verifyGreaterThan (t, sum (a.contacts.impulse(1,:)), 1e-3);
+verifyEqual (t, b.newNU, a.newNU, 'AbsTol', 1e-8);
+
+D = a.dynamics;
+p = D.Gn*a.contacts.impulse(1,:)' + tangential (D, a);
+K = [full(D.M), -full(D.Gb); full(D.Gb)', diag(D.CB)];
+x = pinv (K)*[D.M*D.NU + D.h*D.FX + p; D.VB + D.VC];
+verifyEqual (t, a.newNU, x(1:numel (D.NU)), 'AbsTol', 1e-9);
+verifyEqual (t, a.state.jointImpulse.b, x(numel (D.NU)+1:end), 'AbsTol', 1e-8);
+
+sim.form = 'lcp';
+sim.num_fricdirs = Inf;
+sim.H_solver = @solve_ncp;
+c = one_step (sim);
+verifyEqual (t, c.info.status, 'solved');
+verifyLessThan (t, norm (c.newNU - a.newNU), 0.05*norm (a.newNU));         % eight directions are not a cone
+end
+
+function testSolversAgree (t)
+% every solver takes the joints' rows; without friction of contacts the LCP has one velocity
+sim = jointed_boxes ();
+sim.FRICTION = false;
+sim.joints(1).friction = 0.3;
+sim.joints(1).limits = [-0.01 0.01];
+sim.jointCorrection = false;
+sim.tolerance = 1e-12;
+sim.H_solver = @lemke;
+a = one_step (sim);
+for s = {@pgs_mex, @jacobi_mex, @fixed_point_mex, @interior_point_mex, @fischer_newton_mex, @minmap_newton_mex, @solve_lcp_mex, @pgs, @solve_lcp}
+    sim.H_solver = s{1};
+    sim.solverOptions = struct ('tol', 1e-9, 'maxIter', 20000);
+    if strncmp (func2str (s{1}), 'solve', 5), sim.solverOptions = struct ('tol', 1e-9); end
+    b = one_step (sim);
+    verifyEqual (t, b.info.status, 'solved', func2str (s{1}));
+    verifyEqual (t, b.newNU, a.newNU, 'AbsTol', 1e-6, func2str (s{1}));
+end
+end
+
+function testLeastNorm (t)
+% a beam held rigidly at both ends carries its weight half and half; one more joint: a third each
+for n = 2:3
+    sim = sim_addBody (Simulator (), mesh_rectangularBlock (2, 0.1, 0.1));
+    where = linspace (-1, 1, n);
+    for k = 1:n, sim = sim_addJoint (sim, 'world', 1, [where(k);0;0], [0;0;1], 'rigid'); end
+    D = blocks (sim);
+    F = joint_factor (D.M, D.Gb, D.CB);
+    verifyEqual (t, numel (F.keep), 6);
+    nu0 = D.NU + D.h*(D.M\D.FX);
+    [nu, p] = joint_push (F, D.VB - D.Gb'*nu0, nu0);
+    verifyEqual (t, nu, zeros (6, 1), 'AbsTol', 1e-14);
+    verifyEqual (t, p(3:6:end), 0.01*9.81/n*ones (n, 1), 'AbsTol', 1e-12);
+    S = full (D.Gb'*(D.M\D.Gb));
+    verifyEqual (t, p, pinv (S)*(-D.Gb'*(D.h*(D.M\D.FX))), 'AbsTol', 1e-12);
+end
+end
+
+function testContradiction (t)
+% two motors on one shaft that want different speeds; two carriages that pull one rod apart
+sim = sim_addBody (Simulator (), mesh_cube ());
+sim = sim_addJoint (sim, 'world', 1, [0;0;0], [0;0;1], 'revolute');
+sim = sim_addJoint (sim, 'world', 1, [0;0;0.5], [0;0;1], 'revolute');
+for k = 1:2, sim.joints(k).motor = 'velocity';  sim.joints(k).command = 2; end
+sim.draw = false;
+sim = sim_step (sim);
+verifyEqual (t, sim.bodies(1).nu(6), 2, 'AbsTol', 1e-12);
+sim.joints(2).command = 3;
+message = refused (t, @() sim_step (sim), 'stickslip:sim_run:contradictory');
+verifyTrue (t, ~isempty (strfind (message, 'joints 1, 2'))); %#ok<STREMP>
+
+sim = sim_addBody (Simulator (), [mesh_cube(), mesh_cube(), mesh_cube()]);
+sim.bodies(1).u = [-2;0;0];  sim.bodies(3).u = [2;0;0];
+for k = [1 3], sim.bodies(k).motion = @(t) [(k - 2)*(2 + t);0;0; 1;0;0;0]; end
+sim = sim_addJoint (sim, 1, 2, [-1;0;0], [0;0;1], 'spherical');
+sim = sim_addJoint (sim, 2, 3, [1;0;0], [0;0;1], 'spherical');
+sim.draw = false;
+refused (t, @() sim_step (sim), 'stickslip:sim_run:contradictory');
+end
+
+function testKernelsAgree (t)
+% random trees, loops and redundant joints with limits, friction and motors, on a floor: blocks and forms of .m and C
+rand ('state', 5); %#ok<RAND>
+for trial = 1:6
+    sim = random_mechanism (trial);
+    for nd = [0 4 Inf]
+        sim.FRICTION = nd > 0;
+        if nd > 0, sim.num_fricdirs = nd; end
+        a = formulated (sim, 'm', 'lcp');
+        b = formulated (sim, 'mex', 'lcp');
+        forms = {'A', 'b'};
+        if isinf (nd), forms = {'W', 'q', 'mu'}; end
+        for f = [{'Gb', 'VB', 'CB', 'Gl', 'PSIL', 'Gd', 'VD', 'CD', 'PD', 'FX', 'JB', 'JL', 'JD'}, forms]
+            x = full (a.(f{1}));
+            verifyEqual (t, full (b.(f{1})), x, 'AbsTol', 1e-9*max ([1; abs(x(:))]), f{1});
+        end
+        z = rand (size (a.(forms{2})));
+        [nu, impulse, joint] = step_velocity (a, z);
+        [nu2, impulse2, p, l, d] = ss_velocity (b.M, b.Gn, b.Gf, b.NU, b.FX, b.h, z, false, isinf (nd), b);
+        verifyEqual (t, {nu2, impulse2, l, d}, {nu, impulse, joint.l, joint.d}, 'AbsTol', 1e-8);
+        verifyEqual (t, p, joint.b, 'AbsTol', 1e-6*max (abs (p)));
+        if isinf (nd), continue; end
+        a = formulated (sim, 'm', 'mlcp');
+        b = formulated (sim, 'mex', 'mlcp');
+        for f = {'A', 'b', 'scale', 'free', 'l', 'u'}, verifyEqual (t, full (b.(f{1})), full (a.(f{1})), 'AbsTol', 1e-9, f{1}); end
+    end
+end
+end
+
+function testRunsAgree (t)
+% .m and C for 15 steps of every example
+for f = {@hanging_rod, @double_pendulum, @joint_tree, @four_bar, @slider_crank}
+    sim = sim_quiet (f{1} ());
+    sim.MAX_STEP = 15;
+    a = sim_run (sim_kernels (sim, 'm'));
+    b = sim_run (sim_kernels (sim, 'mex'));
+    verifyEqual (t, b.state.q, a.state.q, 'AbsTol', 1e-9, func2str (f{1}));
+    verifyEqual (t, b.state.nu, a.state.nu, 'AbsTol', 1e-7, func2str (f{1}));
+    verifyEqual (t, b.state.theta, a.state.theta, 'AbsTol', 1e-9, func2str (f{1}));
+end
+end
+
+% ---- motion
+
+function testMomentum (t)
+% free bodies with joints of every kind: momentum and angular momentum are kept to roundoff
+sim = Simulator ();
+sim.gravity = false;
+names = {'rigid', 'revolute', 'prismatic', 'cylindrical', 'spherical', 'universal', 'planar'};
+for k = 1:8
+    b = mesh_rectangularBlock (0.4, 0.3, 0.2);
+    b.u = [0.5*k; 0.1*mod(k, 3); 0];
+    b.nu = [sin(k); cos(2*k); 0.3*k; cos(k); sin(3*k); 0.1*k]/4;
+    sim = sim_addBody (sim, b);
+end
+for k = 1:7, sim = sim_addJoint (sim, k, k+1, [0.5*k+0.25; 0; 0], [1;k;2], names{k}); end
+sim = sim_start (sim);
+P0 = momentum (sim);
+for k = 1:5, sim = sim_step (sim_quiet (sim)); end
+P = momentum (sim);
+verifyEqual (t, P(1:3), P0(1:3), 'AbsTol', 1e-12);
+verifyLessThan (t, max (sim.info.joint_error), 1e-8);
+verifyLessThan (t, norm (P(4:6) - P0(4:6)), 0.05*norm (P0(4:6)));          % the explicit gyroscopic term, of order h
+end
+
+function testPendulum (t)
+% Figure 4, the start of it: errors within the tolerance with correction, an opening hinge without; a quarter period
+sim = sim_quiet (hanging_rod ());
+period = 4*sqrt (2/(3*9.81))*elliptic (sin (1));
+verifyEqual (t, period, 2.1767, 'AbsTol', 1e-4);
+sim.MAX_STEP = 120;
+a = sim_run (sim);
+verifyLessThan (t, max (a.stats.joint_error, [], 2), [1e-8; 1e-12]);
+speed = a.stats.energy(1,:);                                               % largest when it hangs straight down
+[~, k] = max (speed);
+verifyEqual (t, k*sim.h, period/4, 'AbsTol', 1.5*sim.h);
+sim.jointCorrection = false;
+b = sim_run (sim);
+verifyGreaterThan (t, max (b.stats.joint_error(1,:)), 1e-3);
+verifyGreaterThan (t, max (b.stats.joint_error(1,61:end)), max (b.stats.joint_error(1,1:60)));
+end
+
+function testKinematicHinge (t)
+% a rod on a hinge that a kinematic body carries round a circle hangs on to it; a rigid joint takes the whole pose
+carrier = mesh_cube ();
+carrier.motion = @(t) [0.3*cos(t); 0.3*sin(t); 0; cos(t/2); 0; 0; sin(t/2)];
+sim = sim_addBody (Simulator (), [carrier, mesh_rod([0.3;0;0], [0.3;0;-1]), mesh_cube()]);
+sim.bodies(3).u = [2;0;0];
+sim = sim_addJoint (sim, 1, 2, [0.3;0;0], [0;1;0], 'spherical');
+sim = sim_addJoint (sim, 1, 3, [1;0;0], [0;1;0], 'rigid');
+sim = sim_quiet (sim);
+sim.MAX_STEP = 20;
+sim = sim_run (sim);
+s = sim.time;
+verifyLessThan (t, max (sim.stats.joint_error(1,:)), 1e-8);
+R = [cos(s) -sin(s) 0; sin(s) cos(s) 0; 0 0 1];
+verifyEqual (t, sim.bodies(3).u, R*[2;0;0], 'AbsTol', 1e-7);
+verifyEqual (t, quat_rotation (sim.bodies(3).quat), R, 'AbsTol', 1e-7);
+end
+
+function testCorrectionMindsContacts (t)
+% a heavy pendulum pressed against a floor: the correction does not push it in
+sim = sim_addBody (Simulator (), [Body_plane([0;0;-0.6], [0;0;1]), mesh_rod([0;0;0], [0.8;0;-0.58], 5, 0.02)]);
+sim = sim_addJoint (sim, 'world', 2, [0;0;0], [0;1;0], 'revolute');
+sim.bodies(2).nu(5) = 3;
+sim = sim_quiet (sim);
+sim.MAX_STEP = 30;
+sim = sim_run (sim);
+verifyEqual (t, sim.stats.failures, 0);
+verifyLessThan (t, max (sim.stats.penetration(5:end)), 1e-6);
+verifyLessThan (t, max (sim.stats.joint_error(1,:)), 1e-6);
+verifyEqual (t, sim.bodies(2).nu, zeros (6, 1), 'AbsTol', 1e-9);
+end
+
+% ---- forward kinematics, and where users look
+
+function testPositions (t)
+% an arm of three: by hand; and back
+sim = sim_addBody (Simulator (), [mesh_rod([0;0;0], [1;0;0]), mesh_rod([1;0;0], [2;0;0]), mesh_rod([2;0;0], [3;0;0])]);
+sim = sim_addJoint (sim, 'world', 1, [0;0;0], [0;0;1], 'revolute');
+sim = sim_addJoint (sim, 2, 1, [1;0;0], [0;0;1], 'revolute');              % counts the other way
+sim = sim_addJoint (sim, 2, 3, [2;0;0], [1;0;0], 'cylindrical');
+[q, P] = joint_positions (sim, [0.3; -0.4; 0.5; 0.2]);
+e = @(a) [cos(a); sin(a); 0];
+verifyEqual (t, P, [[0;0;0], e(0.3), e(0.3) + 1.2*e(0.7)], 'AbsTol', 1e-12);
+verifyEqual (t, q(1:3,:), [e(0.3)/2, e(0.3) + e(0.7)/2, e(0.3) + 1.7*e(0.7)], 'AbsTol', 1e-12);
+for b = 1:3, sim.bodies(b).u = q(1:3,b);  sim.bodies(b).quat = q(4:7,b); end
+verifyEqual (t, joint_positions (sim), [0.3; -0.4; 0.5; 0.2], 'AbsTol', 1e-12);
+refused (t, @() joint_positions (sim, 1), 'stickslip:joint_positions:theta');
+end
+
+function testUserFunctionDrives (t)
+% a userFunction that sets the command of every step, and reads the coordinate
+sim = sim_quiet (slider_crank (0, 0.01));
+sim.userFunction = @drive;
+sim.MAX_STEP = 10;
+sim = sim_run (sim);
+verifyEqual (t, sim.joints(1).theta, 0.01*sum (0.1*(1:10)), 'AbsTol', 1e-5);
+verifyEqual (t, sim.userData.seen, sim.joints(1).theta_prev, 'AbsTol', 1e-14);
+end
+
+function sim = drive (sim)
+sim.joints(1).command = 0.1*sim.step;
+sim.userData.seen = sim.joints(1).theta;
+end
+
+% ---- limits, friction, motors
+
+function testMotors (t)
+% a weight on a rail: all three motors, with and without a limit
+m = 2;  g = 9.81;  h = 0.01;
+sim = sim_addBody (Simulator (), body_setMass (mesh_cube (), m));
+sim = sim_addJoint (sim, 'world', 1, [0;0;0], [0;0;1], 'prismatic');
+sim = sim_quiet (sim);
+sim.MAX_STEP = 20;
+k = 1:20;
+
+s = sim;  s.joints.motor = 'force';  s.joints.command = 30;                 % a constant acceleration
+s = sim_run (s);
+verifyEqual (t, s.joints.theta, h^2*(30/m - g)*210, 'AbsTol', 1e-12);
+s = sim;  s.joints.motor = 'force';  s.joints.command = @(t) 30 + 0*t;  s.joints.maxForce = 25;
+s = sim_run (s);
+verifyEqual (t, s.bodies(1).nu(3), 20*h*(25/m - g), 'AbsTol', 1e-12);
+
+s = sim;  s.joints.motor = 'velocity';  s.joints.command = 0.5;             % at once
+s = sim_run (s);
+verifyEqual (t, s.joints.theta, 0.5*h*20, 'AbsTol', 1e-12);
+for form = {'lcp', 'mlcp', 'ncp'}
+    s.joints.theta = 0;
+    for force = [25 15]                                                     % strong enough after a while; too weak
+        s = sim;  s.joints.motor = 'velocity';  s.joints.command = 0.2;  s.joints.maxForce = force;
+        if strcmp (form{1}, 'ncp'), s.num_fricdirs = Inf; else, s.form = form{1}; end
+        s = sim_run (s);
+        v = min (0.2, k*h*(force/m - g));
+        verifyEqual (t, s.joints.theta, h*sum (v), 'AbsTol', 1e-9, form{1});
+        verifyEqual (t, s.stats.failures, 0);
+    end
+end
+
+% position: the implicit spring and damper, step by step; it ends m g/kp below
+s = sim;  s.joints.motor = 'position';  s.joints.command = 0.1;  s.joints.kp = 4000;  s.joints.kd = 120;
+x = 0;  v = 0;
+for i = k
+    v = (m*v - h*m*g + h*4000*(0.1 - x))/(m + h^2*4000 + h*120);
+    x = x + h*v;
+end
+s = sim_run (s);
+verifyEqual (t, s.joints.theta, x, 'AbsTol', 1e-10);
+weak = s;  weak.joints.maxForce = 1e6;                                      % the same as a bounded row
+weak.bodies = sim.bodies;  weak.joints.theta = 0;
+weak = sim_run (weak);
+verifyEqual (t, weak.joints.theta, x, 'AbsTol', 1e-9);
+s.MAX_STEP = 200;
+s = sim_run (s);
+verifyEqual (t, s.joints.theta, 0.1 - m*g/4000, 'AbsTol', 1e-6);
+end
+
+function testFrictionStopsWheel (t)
+% w - T h k/I step by step, then rest, in every form
+for form = {'lcp', 'mlcp', 'ncp'}
+    sim = sim_addBody (Simulator (), Body_sphere (2, 0.5));
+    I = 0.4*2*0.25;
+    sim = sim_addJoint (sim, 'world', 1, [0;0;0], [1;1;0], 'revolute');
+    sim.joints.friction = 3;
+    sim.bodies(1).nu(4:6) = [1;1;0]/sqrt (2)*1.1;
+    sim = sim_quiet (sim);
+    if strcmp (form{1}, 'ncp'), sim.num_fricdirs = Inf; else, sim.form = form{1}; end
+    sim.MAX_STEP = 12;
+    sim = sim_run (sim);
+    w = max (0, 1.1 - 3*0.01/I*(1:12));
+    verifyEqual (t, sim.joints.theta, 0.01*sum (w), 'AbsTol', 1e-6, form{1});        % the turn of a step is 2 atan (h w/2)
+    verifyEqual (t, norm (sim.bodies(1).nu), 0, 'AbsTol', 1e-9);
+    verifyEqual (t, sim.stats.failures, 0);
+end
+end
+
+function testLimitWithoutBounce (t)
+% a rod falls on its limit and stays there; the reaction at rest is its weight's torque
+sim = sim_addBody (Simulator (), mesh_rod ([0;0;0], [1;0;0]));
+sim = sim_addJoint (sim, 'world', 1, [0;0;0], [0;1;0], 'revolute');
+sim.joints.limits = [-1 0.1];
+sim = sim_quiet (sim);
+sim.MAX_STEP = 40;
+for form = {'lcp', 'mlcp', 'ncp'}
+    s = sim;
+    if strcmp (form{1}, 'ncp'), s.num_fricdirs = Inf; else, s.form = form{1}; end
+    s = sim_run (s);
+    verifyEqual (t, s.joints.theta, 0.1, 'AbsTol', 1e-6, form{1});
+    verifyEqual (t, norm (s.bodies(1).nu), 0, 'AbsTol', 1e-7);
+    verifyEqual (t, s.state.jointImpulse.l'*[0; 1]/s.h, 9.81*0.5*cos (0.1), 'AbsTol', 1e-4);
+    verifyEqual (t, s.stats.failures, 0);
+end
+end
+
+% ---- bad input
+
+function testBadJoints (t)
+sim = sim_addBody (Simulator (), [mesh_cube(), Body_plane()]);
+refused (t, @() sim_addJoint (sim, 1, 3, [0;0;0], [0;0;1], 'revolute'), 'stickslip:sim_addJoint:b2');
+refused (t, @() sim_addJoint (sim, 1, 1, [0;0;0], [0;0;1], 'revolute'), 'stickslip:sim_addJoint:b2');
+refused (t, @() sim_addJoint (sim, 1, 0, [0;0], [0;0;1], 'revolute'), 'stickslip:sim_addJoint:point');
+refused (t, @() sim_addJoint (sim, 1, 0, [0;0;0], [0;0;0], 'revolute'), 'stickslip:sim_addJoint:axis');
+refused (t, @() sim_addJoint (sim, 1, 0, [0;0;0], [[0;0;1], [0;1;1]], 'universal'), 'stickslip:sim_addJoint:axis');
+refused (t, @() sim_addJoint (sim, 1, 0, [0;0;0], [0;0;1], 'hinge'), 'stickslip:sim_addJoint:type');
+refused (t, @() sim_start (sim_addJoint (sim, 0, 2, [0;0;0], [0;0;1], 'rigid')), 'stickslip:joint_check:body2id');
+sim = sim_addJoint (sim, 1, 0, [0;0;0], [0;0;1], 'revolute');
+for bad = {'limits', [1 0]; 'limits', [0 1; 0 1]; 'friction', -1; 'motor', 'servo'; 'command', 'fast'; 'command', [1 2]; 'maxForce', NaN; 'kp', Inf; 'quat1', [0;0;0;0]}'
+    s = sim;
+    s.joints.(bad{1}) = bad{2};
+    refused (t, @() sim_start (s), ['stickslip:joint_check:' bad{1}]);
+end
+s = sim;  s.joints.motor = 'velocity';  s.joints.command = @(t) [1 2];
+refused (t, @() sim_step (sim_quiet (s)), 'stickslip:sim_run:command');
+s = sim;  s.joints = 3;
+refused (t, @() sim_start (s), 'stickslip:joint_check:joints');
+s = sim_addJoint (sim, 1, 0, [0;0;0], [0;0;1], 'spherical');
+s.joints(2).friction = 1;
+refused (t, @() sim_start (s), 'stickslip:joint_check:limits');
+end
+
+% ---- what the tests share
+
+function sim = two_blocks (type)
+sim = sim_addBody (Simulator (), [mesh_rectangularBlock(0.2, 0.3, 0.4), mesh_rectangularBlock(0.3, 0.2, 0.1)]);
+sim.bodies(2).u = [0.4;0;0];
+sim = sim_addJoint (sim, 1, 2, [0.2;0;0], [1;2;2], type);
+end
+
+function sim = jointed_boxes ()
+% a box hinged to another that slides on a floor, and a redundant joint
+sim = sim_addBody (Simulator (), [Body_plane([0;0;0], [0;0;1]), mesh_cube(), mesh_rectangularBlock(0.6, 0.3, 0.3)]);
+sim.bodies(2).u = [0;0;0.5];
+sim.bodies(3).u = [1;0;0.15];
+sim.bodies(2).nu(1) = 1;  sim.bodies(3).nu(1:2) = [1; 0.2];
+sim = sim_addJoint (sim, 2, 3, [0.6;0;0.3], [0;1;0], 'revolute');
+sim = sim_addJoint (sim, 2, 3, [0.6;0.1;0.3], [0;1;0], 'spherical');
+sim = sim_kernels (sim_quiet (sim), 'm');
+end
+
+function sim = random_mechanism (seed)
+% a tree of boxes over a floor, one more joint that closes a loop, one that is twice there
+sim = sim_addBody (Simulator (), Body_plane ([0;0;-0.4], [0;0;1]));
+names = joint_types ();
+for k = 1:6
+    b = mesh_rectangularBlock (0.5 + rand, 0.3 + rand, 0.2 + rand);
+    b.u = [k; rand; rand];
+    b.quat = quat_normalize ([1; rand(3, 1)]);
+    b.nu = rand (6, 1);
+    if k == 3, b.locked = [0 1 0 1 0 1]; end
+    sim = sim_addBody (sim, b);
+    sim = sim_addJoint (sim, ceil (k*rand)*(k > 1), k + 1, [k - 0.5; rand; rand], rand (3, 1), names{1 + mod(k + seed, 8)});
+end
+sim = sim_addJoint (sim, 3, 7, rand (3, 1), rand (3, 1), 'spherical');
+sim = sim_addJoint (sim, 2, 0, sim.joints(1).pos, rand (3, 1), 'revolute');
+for k = 1:numel (sim.joints)
+    n = numel (sim.joints(k).theta);
+    if n == 0, continue; end
+    motors = {'none', 'force', 'velocity', 'position', 'position'};
+    sim.joints(k).motor = motors{1 + mod(k + seed, 5)};
+    sim.joints(k).command = rand;
+    sim.joints(k).maxForce = 1/(mod (k, 2));
+    if mod (k, 2), sim.joints(k).maxForce = 5*rand; end
+    if strcmp (sim.joints(k).motor, 'velocity'), sim.joints(k).maxForce = 3; end
+    sim.joints(k).kp = 50*rand;
+    sim.joints(k).kd = 5;
+    sim.joints(k).limits = [-rand, 0.5];
+    sim.joints(k).friction = rand*mod (k, 3);
+end
+sim = sim_quiet (sim);
+end
+
+function D = formulated (sim, kernels, form)
+sim = sim_kernels (sim, kernels);
+sim.form = form;
+sim.H_impact = [];
+sim = sim_start (sim);
+sim.state.command = joint_commands (sim, [0 0.01]);
+sim.contacts = contacts_empty ();
+sim = sim.H_collision_detection (sim);
+sim = sim.H_dynamics (sim);
+D = sim.dynamics;
+end
+
+function p = tangential (D, sim)
+% the friction of all contacts as a wrench on all bodies: along t1 and n x t1
+p = zeros (size (D.NU));
+P = contact_impulses (sim);
+c = sim.contacts;
+for k = 1:numel (c.psi_n)
+    f = P(:,k) - c.normal(:,k)*c.impulse(1,k);
+    for side = 1:2
+        if side == 1, b = c.body1(k); else, b = c.body2(k); end
+        if D.body(b) == 0, continue; end
+        u = sim.startPose(1:3,b);
+        rows = 6*(D.body(b) - 1) + (1:6);
+        p(rows) = p(rows) + (2*side - 3)*[f; cross(c.p1(:,k) - u, f)];
+    end
+end
+end
+
+function sim = one_step (sim)
+pose = [[sim.bodies.u]; [sim.bodies.quat]];
+sim = sim_step (sim);
+sim.startPose = pose;
+end
+
+function sim = sim_quiet (sim)
+sim.draw = false;
+end
+
+function D = blocks (sim)
+sim = sim_start (sim_kernels (sim, 'm'));
+sim.contacts = contacts_empty ();
+sim.state.command = joint_commands (sim, [0 0.01]);
+sim = preDynamics (sim);
+D = sim.dynamics;
+end
+
+function P = momentum (sim)
+P = zeros (6, 1);
+for b = 1:numel (sim.bodies)
+    R = quat_rotation (sim.state.q(4:7,b));
+    v = sim.state.nu(:,b);
+    p = sim.bodies(b).mass*v(1:3);
+    P = P + [p; cross(sim.state.q(1:3,b), p) + R*sim.bodies(b).J*R'*v(4:6)];
+end
+end
+
+function K = elliptic (k)
+% complete elliptic integral of the modulus k by the arithmetic-geometric mean
+a = 1;  b = sqrt (1 - k^2);
+for i = 1:8, [a, b] = deal ((a + b)/2, sqrt (a*b)); end
+K = pi/(2*a);
+end
+
+function message = refused (t, f, id)
+message = '';
+try
+    f ();
+    verifyFail (t, ['no error, ' id ' was expected']);
+catch err
+    verifyEqual (t, err.identifier, id);
+    message = err.message;
+end
+end
