@@ -34,13 +34,13 @@ at = [1:3*nc, 3*nc + (1:3:3*nl), 3*(nc + nl) + (2:3:3*nr)];     % where the colu
 n = 3*(nc + nl + nr);
 place = sparse (at, 1:numel (at), 1, n, numel (at));
 own = full (diag (W));
-own = own(3*nc+1:end) + [zeros(nl, 1); D.CD];
+own = reshape (own(3*nc+1:end), nl + nr, 1) + [zeros(nl, 1); D.CD];
 own(own == 0) = 1;
 still = [[zeros(1, nl); ones(2, nl)], [ones(1, nr); zeros(1, nr); ones(1, nr)]] .* repmat (own', 3, 1);
 D.W = sparse (place*W*place') + sparse (1:n, 1:n, [zeros(3*nc, 1); still(:)], n, n) + sparse (at, at, [zeros(3*nc+nl, 1); D.CD], n, n);
 D.q = full (place*(H'*nu0 + [gap(:); D.PSIL/D.h; -D.VD]));
 normal = 3*(nc + nl) + (1:3:3*nr);
-D.q(normal) = -own(nl+1:end).*D.PD;
+D.q(normal,1) = -own(nl+1:end,1).*D.PD;
 D.mu = full (diag (D.U));
 D.mu = [D.mu(:); zeros(nl, 1); ones(nr, 1)];
 D.form = 'ncp';

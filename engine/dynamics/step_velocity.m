@@ -18,7 +18,9 @@ if strcmp (D.form, 'ncp')
     joint.l = z(3*nc + (1:3:3*nl),1);
     joint.d = z(3*(nc + nl) + (2:3:3*nr),1);
 else
-    if strcmp (D.form, 'mlcp'), z = z(D.free+1:end,1); end
+    free = numel (D.NU)*strcmp (D.form, 'mlcp');
+    if isfield (D, 'free'), free = D.free*strcmp (D.form, 'mlcp'); end
+    z = z(free+1:end,1);
     p = z(1:nc+nf,1);
     angle = 2*pi*(0:D.nd-1)/max (D.nd, 1);
     impulse = [p(1:nc)'; [cos(angle); sin(angle)] * reshape(p(nc+1:end), D.nd, nc)];

@@ -7,7 +7,7 @@ function sim = joint_correct (sim, solve)
 %      Gb'*nu = VB + VC,     VC = VC - C/h,
 %
 %   and the step is solved again, contacts and all, until |C| is at most sim.jointTolerance: three times at most, ten times where there is
-%   nothing but joints.  The impulses act along the wrenches of the start, before the motion: with the projection of the velocities
+%   nothing but joints.  A solve that fails or brings the joints no nearer is undone and a quarter of its correction tried.  The impulses act along the wrenches of the start, before the motion: with the projection of the velocities
 %   after it (JOINT_FINISH) this is the method of Bender and Schmitt, and a pendulum keeps its energy.
 %
 %   A formulation or a solver of the user's is not called again: what it found is corrected by the impulses of the joints alone.
@@ -38,33 +38,45 @@ most = 3;
 if alone, most = 10; end
 rows = 1:numel (J.row_kind);
 dynamic = sim.geom.kind == 1;  kinematic = sim.geom.kind == 2;
-for k = 1:most
-    if ~all (isfinite (sim.newNU)) || ~strcmp (sim.info.status, 'solved'), return; end
+least = Inf;  share = 1;
+for k = 0:most
+    solved = strcmp (sim.info.status, 'solved');
+    if ~all (isfinite (sim.newNU)) || (k == 0 && ~solved), return; end
     nu = sim.state.nu;
     nu(:,dynamic) = reshape (sim.newNU, 6, []);
-    if compiled
-        q = ss_integrate (sim.state.q, nu, sim.h, sim.geom.kind);
-        q(:,kinematic) = sim.state.qEnd(:,kinematic);
-        C = ss_joint_geometry (J, q);
+    if compiled, q = ss_integrate (sim.state.q, nu, sim.h, sim.geom.kind);
+    else,        q = integrate_motion (sim.state.q, nu, sim.h, sim.geom.kind);
+    end
+    q(:,kinematic) = sim.state.qEnd(:,kinematic);
+    if ~all (isfinite (q(:))), return; end                  % the motion stage says so
+    if compiled, C = ss_joint_geometry (J, q);
     else
-        q = integrate_motion (sim.state.q, nu, sim.h, sim.geom.kind);
-        q(:,kinematic) = sim.state.qEnd(:,kinematic);
         g = joint_geometry (J, q);
         C = g.C;
     end
-    if ~any (abs (C) > sim.jointTolerance), return; end
+    if solved && max ([0; abs(C)]) < least
+        least = max ([0; abs(C)]);
+        best = struct ('C', C, 'newNU', sim.newNU, 'impulse', sim.contacts.impulse, 'joint', sim.state.jointImpulse, 'info', sim.info, 'VC', D.VC);
+    else                                                    % no better: back, and ask for less
+        share = share/4;
+        best.info.iterations = sim.info.iterations;
+        sim.newNU = best.newNU;  sim.contacts.impulse = best.impulse;  sim.state.jointImpulse = best.joint;  sim.info = best.info;
+    end
+    sim.info.corrections = k;
+    if least <= sim.jointTolerance || k == most, return; end
     if alone
         change = zeros (size (D.VB));
-        change(rows) = -C/sim.h;
+        change(rows) = -share*best.C/sim.h;
         [sim.newNU, p] = push (change, sim.newNU);
         sim.state.jointImpulse.b = sim.state.jointImpulse.b + p;
     else
-        sim.dynamics.VC(rows) = sim.dynamics.VC(rows) - C/sim.h;
+        D.VC = best.VC;
+        D.VC(rows) = D.VC(rows) - share*best.C/sim.h;
+        sim.dynamics.VC = D.VC;
         sim.dynamics = as_form (sim.dynamics, sim.form, sim.engine.kernels);
         iterations = sim.info.iterations;
         sim = solve (sim);
         sim.info.iterations = sim.info.iterations + iterations;
     end
-    sim.info.corrections = k;
 end
 end

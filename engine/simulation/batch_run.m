@@ -8,7 +8,8 @@ function [sim, done, stopped] = batch_run (sim, n, seconds)
 
 t = sim.engine.t0 + (sim.step + (0:n))*sim.h;
 motion = reshape (kinematic_motion (sim, t), [], n + 1);
-bad = find (~all (isfinite (motion), 1), 1);
+command = joint_commands (sim, t);
+bad = find (~all (isfinite ([motion; command]), 1), 1);
 if ~isempty (bad), n = max (0, bad - 2); end              % steps both of whose ends are good
 if ~isempty (bad) && n == 0
     done = 0;
@@ -21,7 +22,7 @@ paper = strcmp (law.name, 'PEGdynamics') && strcmp (sim.pegForm, 'paper');      
 [~, solver] = solver_stage (sim.H_solver, nd);
 options = struct ('h', sim.h, 'gravity', sim_gravity (sim), 'epsilon', sim.epsilon, 'law', law.fused + paper, 'epsilonActive', sim.epsilon_active, ...
     'directions', nd, 'pairFriction', sim.pairFriction, 'subcontacts', sim.engine.subcontacts, 'solver', solver.fused, 'tolerance', solver_tolerance (sim, solver), 'stop', double (strcmp (sim.onSolverFailure, 'stop')), ...
-    'seconds', seconds, 'impact', []);
+    'seconds', seconds, 'impact', [], 'joints', []);
 if ~isempty (sim.H_impact)
     impact = stage_table (sim.H_impact);
     options.impact = impact_options (sim);
@@ -29,7 +30,11 @@ if ~isempty (sim.H_impact)
 end
 w = sim.state.warm;
 fits = isfield (w, 'solver') && strcmp (w.solver, solver.name) && size (w.value, 1) == contact_unknowns (nd);
-if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (contact_unknowns (nd), 0)); end
+if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (contact_unknowns (nd), 0), 'joint', zeros (0, 1)); end
+if ~isempty (sim.joints)
+    options.joints = struct ('pack', sim.engine.joints, 'correct', double (sim.jointCorrection), 'tolerance', sim.jointTolerance, ...
+        'command', command(:,1:n+1), 'theta', sim.state.theta, 'warm', w.joint);
+end
 
 [log, q, nu, id, value] = ss_run (sim.state.q, sim.state.nu, sim.state.Fext, sim.geom, options, motion(:,1:n+1), w.id, w.value);
 
@@ -39,6 +44,12 @@ sim.state.q = q;
 sim.state.nu = nu;
 sim.state.qEnd = q;
 sim.state.warm = struct ('solver', solver.name, 'id', id, 'value', value, 'joint', zeros (0, 1));
+if ~isempty (sim.joints)
+    sim.state.warm.joint = log.joints.warm;
+    sim.state.theta = log.joints.theta;
+    sim.state.theta_prev = log.joints.theta_prev;
+    sim.state.jointImpulse = struct ('b', log.joints.b, 'l', log.joints.l, 'd', log.joints.d);
+end
 if done > 0
     nc = diff (log.first);
     penetration = zeros (1, done);
@@ -47,7 +58,7 @@ if done > 0
     end
     log.step = sim.step + log.step;
     sim.stats = stats_append (sim.stats, sim.statsLength, struct ('step', log.step, 'contacts', nc, 'penetration', penetration, ...
-        'residual', log.residual, 'iterations', log.iterations, 'failed', log.status ~= 0, 'energy', log.energy, 'joint_error', zeros (2, done), 'stage_time', log.stage_time));
+        'residual', log.residual, 'iterations', log.iterations, 'failed', log.status ~= 0, 'energy', log.energy, 'joint_error', log.joint_error, 'stage_time', log.stage_time));
     last = log.first(end-1):log.first(end)-1;
     sim.contacts = struct ('body1', log.body1(last), 'body2', log.body2(last), 'p1', log.p1(:,last), 'normal', log.normal(:,last), ...
         'psi_n', log.psi_n(last), 'mu', log.mu(last), 'group', log.group(last), 'id', log.id(last), 'impulse', log.impulse(:,last));
@@ -55,11 +66,14 @@ if done > 0
     sim.time = sim.engine.t0 + sim.step*sim.h;
     sim.newNU = reshape (nu(:,sim.geom.kind == 1), [], 1);
     sim.info = struct ('status', log.status_name, 'code', log.status(end), 'iterations', log.iterations(end), 'residual', log.residual(end));
+    sim.info.joint_error = log.joint_error(:,end);
     if ~isempty (sim.H_impact), sim.info.impact = log.impact; end
 end
 switch log.outcome
     case 'not_finite'
         [sim, stopped] = stop_notFinite (sim, log.stage);
+    case 'contradictory'
+        step_stages (sim);                                        % its error names the joints
     case 'failed'
         stopped = sprintf ('step %d: the solver failed (%s, residual %.3g); stopped before it', sim.step + 1, log.status_name, log.failed_residual);
 end

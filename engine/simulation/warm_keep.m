@@ -8,8 +8,8 @@ function w = warm_keep (sim, solver, nd, v)
 nc = numel (sim.contacts.psi_n);
 v = double (v(:));
 n = contact_unknowns (nd)*nc;
-joint = v(n+1:end);
-v = v(1:n);
+joint = v(n+1:end,1);
+v = v(1:n,1);
 if isinf (nd), value = reshape (v, 3, nc);
 else,          value = [v(1:nc)'; reshape(v(nc+1:nc+nd*nc), nd, nc); reshape(v(nc+nd*nc+1:end), double (nd > 0), nc)];
 end

@@ -1,5 +1,6 @@
 /* ss_run: many time steps in one call */
 #include "ss_run.h"
+#include "ss_joint_step.h"
 #include "ss_step.h"
 #include <string.h>
 
@@ -25,7 +26,12 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
 
     double *q = SS_TAKE (w, double, 7*nb), *qEnd = SS_TAKE (w, double, 7*nb);
     ss_step_end end = { SS_TAKE (w, double, 7*nb), SS_TAKE (w, double, 6*nb), 0 };
-    t->kept = (ss_warm) { 0, SS_TAKE (w, double, s->warm_capacity), SS_TAKE (w, double, width*s->warm_capacity) };
+    ss_run_joints *joints = s->joints.J ? &s->joints : NULL;
+    ss_index nc = joints ? joints->J->nk : 0;
+    t->kept = (ss_warm) { 0, SS_TAKE (w, double, s->warm_capacity), SS_TAKE (w, double, width*s->warm_capacity), SS_TAKE (w, double, 12*nc) };
+    double *theta = SS_TAKE (w, double, nc), error[2] = { 0, 0 };
+    t->joints = joints;
+    t->twist = SS_TAKE (w, double, joints ? 6*nb : 0);
     if (w->short_of_room) return SS_NO_ROOM;
     copy (q, s->q, 7*nb);
     place_kinematic (g, s->motion + 7*nk*k, q);
@@ -36,10 +42,16 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     t->contacts = (ss_contacts) { 0, all->capacity - first, all->body1 + first, all->body2 + first, all->group + first,
         all->id + first, all->psi + first, all->mu + first, all->p1 + 3*first, all->normal + 3*first };
     t->impulse = log->impulse + 3*first;
-    t->warm = (ss_warm) { s->warm_n, s->warm_id, s->warm_value };
+    t->warm = (ss_warm) { s->warm_n, s->warm_id, s->warm_value, joints ? joints->warm : NULL };
+    t->warm_joint = joints ? joints->warm_n : 0;
     t->warm_capacity = s->warm_capacity;
     t->iterations = t->passes = 0;
     t->impact = (ss_impact_info) { .share = 1 };
+    if (joints) {
+        t->command = joints->command + nc*k;
+        copy (theta, joints->theta, nc);
+        ss_kinematic_twist (g, q, qEnd, opt->h, t->twist);
+    }
     ss_motion x = { q, qEnd, s->nu, s->Fext, opt->gravity, opt->h };
     ss_status status = ss_step_part (t, &x, 0, &end, w);
     log->solver_status = t->status;
@@ -53,6 +65,10 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     ss_integrate_motion (nb, g->kind, end.nu, end.h, end.q);
     ss_copy_kinematic (g, qEnd, end.q);
     if (!ss_all_finite (end.q, 7*nb)) return SS_NOT_FINITE;
+    if (joints) {
+        status = ss_joint_finish (joints->J, g, end.q, t->twist, t->command, opt->h, joints->correct, end.nu, theta, error, w);
+        if (status != SS_OK) return status;
+    }
     time[4] = ss_clock ();
 
     /* done: from here nothing fails */
@@ -61,6 +77,13 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     s->warm_n = t->warm.n;
     copy (s->warm_id, t->warm.id, t->warm.n);
     copy (s->warm_value, t->warm.value, width*t->warm.n);
+    if (joints) {
+        copy (joints->theta_prev, joints->theta, nc);
+        copy (joints->theta, theta, nc);
+        joints->warm_n = t->warm_joint;
+        copy (joints->warm, t->warm.joint, t->warm_joint);
+        copy (log->joint_error + 2*k, error, 2);
+    }
     log->first[k + 1] = first + t->contacts.n;
     copy (log->q + 7*nb*k, s->q, 7*nb);
     copy (log->nu + 6*nb*k, s->nu, 6*nb);
@@ -81,7 +104,7 @@ ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, 
     ss_status status = SS_OK;
     log->work_needed = 0;
     log->contacts_needed = 0;
-    if (!ss_run_solver_fits (opt->solver, opt->nd)) return SS_BAD_ARGUMENT;
+    if (!ss_run_solver_fits (opt->solver, opt->nd) || (s->joints.J && (opt->impact.law != SS_RUN_NO_IMPACT || opt->law == SS_RUN_PAPER))) return SS_BAD_ARGUMENT;
     if (log->made == 0) log->first[0] = 0;
     double started = ss_clock ();
     ss_step t = { .g = g, .opt = opt, .m = ss_count_dynamic (g), .rows = 8*g->nb + 64 };

@@ -4,6 +4,7 @@
 #define SS_RUN_H
 
 #include "ss_blocks.h"
+#include "ss_joints.h"
 #include "ss_impact.h"
 #include "ss_solver.h"
 
@@ -39,6 +40,19 @@ typedef struct {
     ss_poll  poll;
 } ss_run_options;
 
+/* The joints of a run; with J == NULL there are none, and the rest is not read. */
+typedef struct {
+    const ss_joints *J;
+    int      correct;                   /* keep them from drifting, to */
+    double   tolerance;                 /* m or rad */
+    const double *command;              /* nk x steps + 1: of the motors at the ends of the steps */
+    double  *theta, *theta_prev;        /* nk: coordinates, and those one step before; changed by every step */
+    ss_index warm_n;                    /* what the last step's answer says about the joints' unknowns: their number, or 0 */
+    double  *warm;                      /* room for 12 nk */
+    double  *impulse;                   /* of the last step: of the columns of Gb, Gl and Gd; room for nr + 5 nk */
+    ss_index count[3];                  /* how many of each */
+} ss_run_joints;
+
 /* Where the bodies are; changed by every step. */
 typedef struct {
     double *q, *nu;                     /* 7 x nb, 6 x nb */
@@ -46,6 +60,7 @@ typedef struct {
     const double *motion;               /* 7 x nk x steps + 1: kinematic bodies at the ends of the steps */
     ss_index  warm_n, warm_capacity;    /* what the last step's answer says, by contact id */
     double   *warm_id, *warm_value;     /* capacity, ss_run_warm_width x capacity */
+    ss_run_joints joints;
 } ss_run_state;
 
 /* What happened: for each step, and for each contact of all steps one behind the other. */
@@ -58,6 +73,7 @@ typedef struct {
     double   *energy;                   /* 2 x steps */
     double   *residual, *iterations, *status;   /* steps */
     double   *stage_time;               /* SS_STAGES x steps, seconds */
+    double   *joint_error;              /* 2 x steps: position, velocity; not read without joints */
 
     int       stage;                    /* after SS_NOT_FINITE: which stage made it */
     ss_impact_info impact;              /* of the last step */
@@ -80,7 +96,8 @@ int ss_run_solver_fits (int solver, ss_index nd);
    SS_NOT_FINITE    stage made a NaN or Inf; the state is that before the step
    SS_STALLED       a solve failed and stop_on_failure is set; the state is that before the step
    SS_TIME_LIMIT    the seconds are over; call again, it goes on: only the boundary of the batch moves, no bit of the steps
-   SS_BAD_ARGUMENT  the solver does not fit the friction
+   SS_BAD_ARGUMENT  the solver does not fit the friction, or joints meet a law of restitution or PEG's paper form
+   SS_INFEASIBLE    joints contradict each other (ss_joint_clash); the state is that before the step
    SS_INTERRUPTED */
 ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w);
 

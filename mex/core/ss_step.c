@@ -72,10 +72,18 @@ static void warm_gather (const ss_warm *s, const ss_contacts *c, ss_index na, ss
     }
 }
 
-static void warm_keep (ss_step *t, const ss_contacts *c, ss_index na, const double *z)
+/* the unknowns of limits and bounded rows of joints, behind those of the contacts */
+static ss_index joint_unknowns (const ss_blocks_rest *r, ss_index nd)
+{
+    return nd == SS_CONE ? 3*(r->nl + r->nr) : r->nl + 3*r->nr;
+}
+
+static void warm_keep (ss_step *t, const ss_contacts *c, ss_index na, const ss_blocks_rest *r, const double *z)
 {
     ss_index nc = c->n, nd = t->opt->nd, width = ss_run_warm_width (nd);
     t->warm = t->kept;
+    t->warm_joint = joint_unknowns (r, nd);
+    copy (t->warm.joint, z + width*nc + na, t->warm_joint);
     t->warm.n = nc;
     for (ss_index k = 0; k < nc; k++) {
         t->warm.id[k] = c->id[k];
@@ -133,12 +141,22 @@ static int is_outcome (ss_status s)
     return s <= SS_STALLED || s == SS_INFEASIBLE || s == SS_TIME_LIMIT;
 }
 
+/* the label of unknown k, as contact_blocks.m: its contact, limit or bounded row, counted from 1 */
+static ss_index block_of (ss_index nc, const ss_blocks_rest *r, ss_index nd, ss_index k)
+{
+    ss_index contacts = nc + r->nf + r->ns, j = k - contacts;
+    if (j < 0) return 1 + (k < nc ? k : k < nc*(1 + nd) ? (k - nc)/nd : k - nc*(1 + nd));
+    j -= r->nl;
+    if (j < 0) return 1 + nc + r->nl + j;
+    return 1 + nc + r->nl + (j < 2*r->nr ? j/2 : j - 2*r->nr);
+}
+
 /* z of the LCP (A, b), or the impulses of the problem (A, b, mu) over the cone, started from t->warm, which is then this one's; paper: NULL, or the
    slacks that z has behind p_n */
-static ss_status solve (ss_step *t, const ss_contacts *c, const ss_paper *paper, ss_sparse A, const double *b, double *z, ss_solver_info *info, ss_work *w)
+static ss_status solve (ss_step *t, const ss_contacts *c, const ss_blocks_rest *r, const ss_paper *paper, ss_sparse A, const double *b, double *z, ss_solver_info *info, ss_work *w)
 {
     const ss_run_options *opt = t->opt;
-    ss_index n = A.cols, nd = opt->nd, na = paper ? paper->na : 0;
+    ss_index n = A.cols, nd = opt->nd, na = paper ? paper->na : 0, of_contacts = ss_run_warm_width (nd)*c->n + na;
     int with_basis = SOLVER[opt->solver].basis, with_blocks = SOLVER[opt->solver].blocks;
     ss_lcp P = { A, b, NULL, NULL };
     ss_solver_options o = ss_solver_defaults ();
@@ -147,21 +165,29 @@ static ss_status solve (ss_step *t, const ss_contacts *c, const ss_paper *paper,
     double *warm = SS_TAKE (w, double, n);
     ss_index *blocks = SS_TAKE (w, ss_index, with_blocks ? n : 0);
     info->basis = with_basis ? SS_TAKE (w, unsigned char, n) : NULL;
+    double *mu = SS_TAKE (w, double, r->joints && nd == SS_CONE ? n/3 : 0);
     if (w->short_of_room) return SS_NO_ROOM;
     warm_gather (&t->warm, c, na, nd, warm);
+    for (ss_index k = of_contacts; k < n; k++) warm[k] = t->warm_joint == n - of_contacts ? t->warm.joint[k - of_contacts] : 0;
     for (ss_index k = 0; k < n; k++) {
-        ss_index f = k - c->n - na;                                         /* among the friction directions */
-        if (with_blocks) blocks[k] = 1 + (k < c->n ? k : f < 0 ? paper->owner[k - c->n] : f < c->n*nd ? f/nd : f - c->n*nd);
+        ss_index slack = paper ? k - c->n : -1;
+        if (with_blocks) blocks[k] = slack < 0 ? block_of (c->n, r, nd, k) : slack < na ? 1 + paper->owner[slack] : block_of (c->n, r, nd, k - na);
         if (with_basis) info->basis[k] = warm[k] != 0;
         z[k] = with_basis ? 0 : warm[k];
     }
     o.blocks = with_blocks ? blocks : NULL;
     o.warm = 1;
     ss_ncp cone = { c->n, A, b, c->mu };
+    if (r->joints && nd == SS_CONE) {                                       /* limits have no friction, bounded rows mu = 1 */
+        copy (mu, c->mu, c->n);
+        for (ss_index k = c->n; k < n/3; k++) mu[k] = k - c->n >= r->nl;
+        cone.nc = n/3;
+        cone.mu = mu;
+    }
     ss_status status = nd == SS_CONE ? SOLVER[opt->solver].cone (&cone, &o, z, info, w) : SOLVER[opt->solver].solver (&P, &o, z, info, w);
     if (!is_outcome (status)) return status;
     for (ss_index k = 0; k < n; k++) warm[k] = with_basis ? info->basis[k] : z[k];
-    warm_keep (t, c, na, warm);
+    warm_keep (t, c, na, r, warm);
     return status;
 }
 
@@ -189,6 +215,127 @@ ss_status ss_step_collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_wo
     return SS_OK;
 }
 
+/* velocities of all bodies with the solve's of the dynamic ones */
+static void new_velocities (const ss_step *t, const ss_motion *x, const ss_solved *s, double *nu)
+{
+    copy (nu, x->nu, 6*t->g->nb);
+    for (ss_index b = 0; b < t->g->nb; b++) if (s->blocks.body[b] >= 0) copy (nu + 6*b, s->nu + 6*s->blocks.body[b], 6);
+}
+
+/* where the bodies are after h nu, kinematic ones as in qEnd */
+static void move (const ss_geom *g, const double *q, const double *nu, double h, const double *qEnd, double *to)
+{
+    copy (to, q, 7*g->nb);
+    ss_integrate_motion (g->nb, g->kind, nu, h, to);
+    ss_copy_kinematic (g, qEnd, to);
+}
+
+/* ---- joints ---- */
+
+/* the joints' blocks, and the columns Gj of their limits and bounded rows */
+static ss_status joint_rows (ss_step *t, const ss_motion *x, ss_solved *s, ss_sparse *Gj, ss_work *w)
+{
+    const ss_joints *J = t->joints->J;
+    ss_joint_blocks *b = &s->joint_blocks;
+    ss_blocks_rest *r = &s->rest;
+    ss_joint_geometry_carve (J, &s->geometry, w);
+    ss_joint_blocks_carve (J, b, w);
+    double *theta = SS_TAKE (w, double, J->nk);
+    if (w->short_of_room) return SS_NO_ROOM;
+    ss_joint_geometry_fill (J, x->q, &s->geometry);
+    ss_joint_unwrap (J, s->geometry.c, t->joints->theta, theta);
+    ss_joint_blocks_fill (J, t->g, &s->geometry, s->blocks.body, t->twist, theta, t->command, x->h, s->blocks.FX, b);
+    r->nl = b->nl;  r->nr = b->nd;
+    r->VB = b->VB;  r->VC = b->VC;  r->CB = b->CB;  r->PSIL = b->PSIL;  r->VD = b->VD;  r->CD = b->CD;  r->PD = b->PD;
+    ss_index rows = 6*t->m;
+    *Gj = ss_joint_columns ((ss_sparse) { rows, b->nl, b->Glp, b->Gli, b->Glx }, (ss_sparse) { rows, b->nd, b->Gdp, b->Gdi, b->Gdx }, t->opt->nd != SS_CONE, w);
+    return w->short_of_room ? SS_NO_ROOM : SS_OK;
+}
+
+/* the joints eliminated; SS_INFEASIBLE when they contradict each other */
+static ss_status joint_coupling (ss_sparse M, ss_solved *s, ss_work *w)
+{
+    const ss_joint_blocks *b = &s->joint_blocks;
+    ss_sparse Gb = { M.rows, b->nb, b->Gbp, b->Gbi, b->Gbx };
+    ss_status status = ss_joint_factor_build (M, Gb, b->CB, &s->factor, w);
+    if (status == SS_OK) status = ss_coupling_build (&s->wrenches, &s->factor, &s->coupling, w);
+    if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;
+    s->rest.joints = &s->coupling;
+    unsigned char *rows = SS_TAKE (w, unsigned char, b->nb);
+    double off;
+    if (w->short_of_room) return SS_NO_ROOM;
+    return ss_joint_clash (&s->factor, b->VB, s->coupling.change, rows, &off) < 0 ? SS_OK : SS_INFEASIBLE;
+}
+
+/* the impulses of the last solve, or, with more, what a correction without a solve adds */
+static ss_status keep_impulses (ss_step *t, ss_solved *s, const double *p, int cone, int more, ss_work *w)
+{
+    ss_run_joints *j = t->joints;
+    ss_index nb = s->factor.n, nl = s->rest.nl, nr = s->rest.nr;
+    const double *of_joints = p + s->rest.nc + s->rest.nf;
+    ss_status status = ss_joint_least_norm (&s->factor, s->coupling.p, w);
+    if (status != SS_OK) return status;
+    for (ss_index i = 0; i < nb; i++) j->impulse[i] = (more ? j->impulse[i] : 0) + s->coupling.p[i];
+    if (more) return SS_OK;
+    copy (j->impulse + nb, of_joints, nl);
+    for (ss_index i = 0; i < nr; i++)
+        j->impulse[nb + nl + i] = cone ? of_joints[nl + i] : of_joints[nl + 2*i] - of_joints[nl + 2*i + 1];
+    j->count[0] = nb;  j->count[1] = nl;  j->count[2] = nr;
+    return SS_OK;
+}
+
+/* What a correction starts from, and comes back to when it makes things worse */
+typedef struct {
+    double   *q;                        /* 13 x nb: scratch */
+    double   *C, *nu, *z, *impulse, *VC;
+    ss_status status;
+    ss_solver_info info;
+    double    least, share;
+    ss_index  n, nv, rows, impulses;    /* lengths of z, nu, C, impulse; VC as far as the factor goes */
+} correction;
+
+static void carve_correction (const ss_step *t, ss_index n, correction *k, ss_work *w)
+{
+    const ss_joints *J = t->joints->J;
+    k->n = n;  k->nv = 6*t->m;  k->rows = J->nr;  k->impulses = J->nr + 5*J->nk;
+    k->q = SS_TAKE (w, double, 13*t->g->nb);
+    k->C = SS_TAKE (w, double, k->rows);  k->nu = SS_TAKE (w, double, k->nv);  k->z = SS_TAKE (w, double, n);
+    k->impulse = SS_TAKE (w, double, k->impulses);  k->VC = SS_TAKE (w, double, J->nr + J->nk);
+    k->least = INFINITY;
+    k->share = 1;
+}
+
+/* Whether a solve is to be corrected once more: what is then asked of the joints goes to VC or, alone, to coupling.change.  joint_correct.m */
+static int joints_open (const ss_step *t, const ss_motion *x, ss_solved *s, int alone, int last, correction *k)
+{
+    const ss_geom *g = t->g;
+    double *VC = s->joint_blocks.VC, open = 0;
+    new_velocities (t, x, s, k->q + 7*g->nb);
+    move (g, x->q, k->q + 7*g->nb, x->h, x->qEnd, k->q);
+    if (!ss_all_finite (k->q, 7*g->nb)) return 0;                           /* the motion stage says so */
+    ss_joint_geometry_fill (t->joints->J, k->q, &s->geometry);
+    for (ss_index r = 0; r < k->rows; r++) open = fmax (open, fabs (s->geometry.C[r]));
+    if (s->status == SS_OK && open < k->least) {
+        k->least = open;
+        k->status = s->status;
+        k->info = s->info;
+        copy (k->C, s->geometry.C, k->rows);  copy (k->nu, s->nu, k->nv);  copy (k->z, s->z, k->n);
+        copy (k->impulse, t->joints->impulse, k->impulses);  copy (k->VC, VC, s->factor.n);
+    } else {                                                                /* no better: back, and ask for less */
+        k->share /= 4;
+        s->status = k->status;
+        s->info = k->info;
+        copy (s->nu, k->nu, k->nv);  copy (s->z, k->z, k->n);  copy (t->joints->impulse, k->impulse, k->impulses);
+    }
+    if (k->least <= t->joints->tolerance || last) return 0;
+    for (ss_index r = 0; r < s->factor.n; r++) {
+        double ask = r < k->rows ? k->share*k->C[r]/x->h : 0;
+        if (alone) s->coupling.change[r] = -ask;
+        else       VC[r] = k->VC[r] - ask;
+    }
+    return 1;
+}
+
 ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w)
 {
     const ss_geom *g = t->g;
@@ -212,48 +359,66 @@ ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solv
     if (w->short_of_room) return SS_NO_ROOM;
     rest->NU = blocks->NU;  rest->FX = blocks->FX;  rest->PSI = blocks->PSI;  rest->SLIP = blocks->SLIP;  rest->h = x->h;
     ss_sparse M = { 6*m, 6*m, blocks->Mp, blocks->Mi, blocks->Mx }, Gn = { 6*m, c->n, blocks->Gnp, blocks->Gni, blocks->Gnx };
-    ss_sparse Gf = { 6*m, c->n*each, blocks->Gfp, blocks->Gfi, blocks->Gfx };
+    ss_sparse Gf = { 6*m, c->n*each, blocks->Gfp, blocks->Gfi, blocks->Gfx }, Gj = { 0 };
     if (grouped) {                                                          /* [Gn Ga] for Gn */
         ss_paper_extend (&paper, rest, w);
         if (w->short_of_room) return SS_NO_ROOM;
         Gn = (ss_sparse) { 6*m, rest->nc, paper.p, paper.i, paper.x };
     }
-    status = cone ? ss_wrenches_build_cone (M, Gn, Gf, &s->wrenches, w) : ss_wrenches_build (M, Gn, Gf, &s->wrenches, w);
+    if (t->joints && (status = joint_rows (t, x, s, &Gj, w)) != SS_OK) return status;
+    status = ss_wrenches_build_jointed (M, Gn, Gf, Gj, cone, &s->wrenches, w);
     if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
-    ss_index n = rest->nc + rest->nf + (cone ? 0 : rest->ns);
+    if (t->joints && (status = joint_coupling (M, s, w)) != SS_OK) return status;
+    ss_index n = ss_unknowns (rest, cone);
     ss_columns columns = { 0, cone ? ss_ncp_bound (&s->wrenches, rest) : ss_lcp_bound (&s->wrenches, rest), NULL, NULL, NULL };
     columns.p = SS_TAKE (w, ss_index, n + 1);
     columns.i = SS_TAKE (w, ss_index, columns.nzmax);
     columns.x = SS_TAKE (w, double, columns.nzmax);
-    double *b = SS_TAKE (w, double, n);
+    double *b = SS_TAKE (w, double, n), *p = SS_TAKE (w, double, s->wrenches.columns);
+    correction fix = { 0 };
     s->z = SS_TAKE (w, double, n);
     s->nu = SS_TAKE (w, double, 6*m);
+    if (t->joints) carve_correction (t, n, &fix, w);
     if (w->short_of_room) return SS_NO_ROOM;
-    if (cone) ss_ncp_assemble (&s->wrenches, rest, &columns, b, s->nu);
-    else      ss_lcp_assemble (&s->wrenches, rest, &columns, b, s->nu);
-    if (!ss_all_finite (b, n) || !ss_all_finite (columns.x, columns.p[n])) return SS_NOT_FINITE;
-    if (grouped) {
-        ss_columns with_slacks = { 0, columns.p[n] + ss_paper_bound (&paper), NULL, NULL, NULL };
-        with_slacks.p = SS_TAKE (w, ss_index, n + 1);
-        with_slacks.i = SS_TAKE (w, ss_index, with_slacks.nzmax);
-        with_slacks.x = SS_TAKE (w, double, with_slacks.nzmax);
-        if (w->short_of_room) return SS_NO_ROOM;
-        ss_paper_slacks (&paper, &columns, &with_slacks);
-        columns = with_slacks;
-    }
 
-    if (t->stage == SS_STAGE_DYNAMICS) { t->stage = SS_STAGE_SOLVER;  t->formulated = ss_clock (); }
-    ss_sparse A = { n, n, columns.p, columns.i, columns.x };
-    memset (&s->info, 0, sizeof s->info);
-    s->status = solve (t, c, grouped ? &paper : NULL, A, b, s->z, &s->info, w);
-    if (s->status == SS_NO_ROOM && s->info.room > 0) t->work_needed = w->used + s->info.room;      /* used: up to where the solver began */
-    if (!is_outcome (s->status)) return s->status;                          /* z is of no use */
-    for (ss_index k = 0; grouped && k < paper.na; k++) s->z[c->n + k] = 0;   /* no impulses along Ga */
-    ss_step_velocity (&s->wrenches, blocks->NU, blocks->FX, x->h, s->z, s->nu);
-    if (grouped) memmove (s->z + c->n, s->z + c->n + paper.na, (size_t) (n - c->n - paper.na) * sizeof *s->z);
-    t->iterations += s->info.iterations;
+    /* once; with joints that open on the way, again: joint_correct.m */
+    size_t mark = w->used;
+    int alone = n == 0, most = alone ? 10 : 3;
+    for (int again = 0; ; again++) {
+        w->used = mark;
+        if (again == 0 || !alone) {
+            if (cone) ss_ncp_assemble (&s->wrenches, rest, &columns, b, s->nu);
+            else      ss_lcp_assemble (&s->wrenches, rest, &columns, b, s->nu);
+            if (!ss_all_finite (b, n) || !ss_all_finite (columns.x, columns.p[n])) return SS_NOT_FINITE;
+
+            if (t->stage == SS_STAGE_DYNAMICS) { t->stage = SS_STAGE_SOLVER;  t->formulated = ss_clock (); }
+            if (grouped) {
+                ss_columns with_slacks = { 0, columns.p[n] + ss_paper_bound (&paper), NULL, NULL, NULL };
+                with_slacks.p = SS_TAKE (w, ss_index, n + 1);
+                with_slacks.i = SS_TAKE (w, ss_index, with_slacks.nzmax);
+                with_slacks.x = SS_TAKE (w, double, with_slacks.nzmax);
+                if (w->short_of_room) return SS_NO_ROOM;
+                ss_paper_slacks (&paper, &columns, &with_slacks);
+                columns = with_slacks;
+            }
+            ss_sparse A = { n, n, columns.p, columns.i, columns.x };
+            memset (&s->info, 0, sizeof s->info);
+            s->status = solve (t, c, rest, grouped ? &paper : NULL, A, b, s->z, &s->info, w);
+            if (s->status == SS_NO_ROOM && s->info.room > 0) t->work_needed = w->used + s->info.room;      /* used: up to where the solver began */
+            if (!is_outcome (s->status)) return s->status;                  /* z is of no use */
+            for (ss_index k = 0; grouped && k < paper.na; k++) s->z[c->n + k] = 0;   /* no impulses along Ga */
+            ss_problem_velocity (&s->wrenches, rest, cone, s->z, p, s->nu);
+            if (grouped) memmove (s->z + c->n, s->z + c->n + paper.na, (size_t) (n - c->n - paper.na) * sizeof *s->z);
+            t->iterations += s->info.iterations;
+        } else
+            ss_joint_push (&s->factor, s->coupling.change, s->coupling.p, s->nu);
+        if (!ss_all_finite (s->nu, 6*m)) return SS_NOT_FINITE;
+        if (t->joints && (status = keep_impulses (t, s, p, cone, again > 0 && alone, w)) != SS_OK) return status;
+        if (!t->joints || !t->joints->correct || (again == 0 && s->status != SS_OK)) break;
+        if (!joints_open (t, x, s, alone, again == most, &fix)) break;
+    }
     t->passes++;
-    return ss_all_finite (s->nu, 6*m) ? SS_OK : SS_NOT_FINITE;
+    return SS_OK;
 }
 
 /* The law of restitution: nu (6m) and impulse (3 x nc) of the solve become those with it, as impact_apply.m does.  blocks, rest and wrenches are those
@@ -303,21 +468,6 @@ static ss_status impact (const ss_geom *g, const ss_run_options *opt, const ss_m
     }
     ss_impact P = { M, &of_own, &own, polygon.nd, e, drift, law->speed, law->tolerance, law->law == SS_RUN_POISSON, opt->poll };
     return ss_impact_apply (&P, nu, impulse, info, w);
-}
-
-/* velocities of all bodies with the solve's of the dynamic ones */
-static void new_velocities (const ss_step *t, const ss_motion *x, const ss_solved *s, double *nu)
-{
-    copy (nu, x->nu, 6*t->g->nb);
-    for (ss_index b = 0; b < t->g->nb; b++) if (s->blocks.body[b] >= 0) copy (nu + 6*b, s->nu + 6*s->blocks.body[b], 6);
-}
-
-/* where the bodies are after h nu, kinematic ones as in qEnd */
-static void move (const ss_geom *g, const double *q, const double *nu, double h, const double *qEnd, double *to)
-{
-    copy (to, q, 7*g->nb);
-    ss_integrate_motion (g->nb, g->kind, nu, h, to);
-    ss_copy_kinematic (g, qEnd, to);
 }
 
 /* ---- parts ---- */

@@ -6,7 +6,7 @@
 #include "ss_run.h"
 
 /* What a solve leaves for the next one, by contact id */
-typedef struct { ss_index n;  double *id, *value; } ss_warm;           /* n, ss_run_warm_width x n */
+typedef struct { ss_index n;  double *id, *value, *joint; } ss_warm;   /* n, ss_run_warm_width x n; the joints' unknowns */
 
 /* A step on its way */
 typedef struct {
@@ -15,9 +15,13 @@ typedef struct {
     ss_index    m;                      /* dynamic bodies */
     ss_contacts contacts;               /* of the parts made so far, one behind the other; room for more */
     double     *impulse;                /* 3 x contacts.capacity */
+    ss_run_joints *joints;              /* NULL: none */
+    const double *command;              /* nk x 2: at the ends of the step */
+    double     *twist;                  /* 6 x nb: velocities of kinematic bodies over the whole step; with joints */
     ss_warm     warm;                   /* what the next solve starts from */
     ss_warm     kept;                   /* room that a solve leaves it in, warm_capacity contacts */
     ss_index    warm_capacity;
+    ss_index    warm_joint;             /* how many unknowns of joints warm.joint has; another number than there are: zeros */
     ss_index    rows;                   /* PEG: contacts along chosen axes that a part has room for */
 
     int         stage;                  /* which one is running */
@@ -41,6 +45,10 @@ typedef struct {
     ss_blocks blocks;
     ss_blocks_rest rest;
     ss_wrenches wrenches;
+    ss_joint_geometry geometry;         /* with joints: */
+    ss_joint_blocks joint_blocks;
+    ss_joint_factor factor;
+    ss_coupling coupling;
     double   *z, *nu;                   /* unknowns, without slacks; 6m velocities */
     ss_status status;
     ss_solver_info info;

@@ -1,5 +1,6 @@
 /* [log, q, nu, id, value] = ss_run (q, nu, Fext, geom, options, motion, id, value): gateway to ss_run */
 #include "gateway_geom.h"
+#include "gateway_joints.h"
 #include "gateway_step.h"
 #include "ss_run.h"
 #include <string.h>
@@ -56,6 +57,33 @@ static double *doubles (ss_index n)
     return mxMalloc ((size_t) (n + 1) * sizeof (double));
 }
 
+/* options.joints: [], or the packed joints and what a run needs of them; J is where they go */
+static ss_run_joints take_run_joints (const mxArray *a, ss_index nb, ss_index columns, ss_joints *J)
+{
+    ss_run_joints r = { 0 };
+    if (mxIsEmpty (a)) return r;
+    take_struct (a, "options.joints");
+    *J = take_joints (take_field (a, "options.joints", "pack"), "options.joints.pack", nb);
+    r.J = J;
+    r.correct = (int) take_count (take_field (a, "options.joints", "correct"), "options.joints.correct", 0, 1);
+    r.tolerance = take_scalar (take_field (a, "options.joints", "tolerance"), "options.joints.tolerance");
+    require (r.tolerance > 0, "options.joints.tolerance", "must be positive");
+    r.command = take_sized (take_field (a, "options.joints", "command"), "options.joints.command", J->nk, columns);
+    const double *theta = take_vector (take_field (a, "options.joints", "theta"), "options.joints.theta", J->nk);
+    const mxArray *warm = take_field (a, "options.joints", "warm");
+    const double *start = take_vector (warm, "options.joints.warm", -1);
+    r.warm_n = (ss_index) mxGetNumberOfElements (warm);
+    r.theta = doubles (J->nk);
+    r.theta_prev = doubles (J->nk);
+    r.warm = doubles (12*J->nk);
+    r.impulse = doubles (J->nr + 5*J->nk);
+    for (ss_index k = 0; k < J->nk; k++) r.theta[k] = r.theta_prev[k] = theta[k];
+    require (r.warm_n <= 12*J->nk, "options.joints.warm", "must be what the last run left");
+    memset (r.warm, 0, (size_t) (12*J->nk) * sizeof *r.warm);
+    if (r.warm_n > 0) memcpy (r.warm, start, (size_t) r.warm_n * sizeof *r.warm);
+    return r;
+}
+
 /* room for the contacts of all steps of the log */
 static void room_for_log_contacts (ss_run_log *log, ss_index capacity)
 {
@@ -75,6 +103,8 @@ static ss_run_log room_for_log (ss_index nb, ss_index steps)
     log.energy = doubles (2*steps);
     log.residual = doubles (steps);  log.iterations = doubles (steps);  log.status = doubles (steps);
     log.stage_time = doubles (SS_STAGES*steps);
+    log.joint_error = doubles (2*steps);
+    memset (log.joint_error, 0, (size_t) (2*steps) * sizeof (double));
     return log;
 }
 
@@ -102,10 +132,24 @@ static mxArray *array_of_states (ss_index rows, ss_index nb, ss_index steps, con
     return a;
 }
 
-static mxArray *give_log (const ss_run_log *log, ss_index nb, ss_status status)
+static mxArray *give_joints (const ss_run_joints *r)
+{
+    static const char *fields[] = { "theta", "theta_prev", "warm", "b", "l", "d" };
+    mxArray *s = mxCreateStructMatrix (1, 1, sizeof fields / sizeof *fields, fields);
+    if (!r->J) return s;
+    mxSetField (s, 0, "theta", array_of (r->J->nk, 1, r->theta));
+    mxSetField (s, 0, "theta_prev", array_of (r->J->nk, 1, r->theta_prev));
+    mxSetField (s, 0, "warm", array_of (r->warm_n, 1, r->warm));
+    mxSetField (s, 0, "b", array_of (r->count[0], 1, r->impulse));
+    mxSetField (s, 0, "l", array_of (r->count[1], 1, r->impulse + r->count[0]));
+    mxSetField (s, 0, "d", array_of (r->count[2], 1, r->impulse + r->count[0] + r->count[1]));
+    return s;
+}
+
+static mxArray *give_log (const ss_run_log *log, const ss_run_joints *joints, ss_index nb, ss_status status)
 {
     static const char *fields[] = { "step", "first", "body1", "body2", "group", "id", "psi_n", "mu", "p1", "normal", "impulse", "q", "nu",
-                                    "energy", "residual", "iterations", "status", "stage_time", "outcome", "stage", "status_name", "failed_residual", "impact" };
+                                    "energy", "residual", "iterations", "status", "stage_time", "outcome", "stage", "status_name", "failed_residual", "impact", "joint_error", "joints" };
     static const char *rebound[] = { "hits", "share", "failed" };
     static const char *stages[] = { "collision", "dynamics", "solver", "motion", "impact" };
     const ss_contacts *c = &log->contacts;
@@ -131,7 +175,7 @@ static mxArray *give_log (const ss_run_log *log, ss_index nb, ss_status status)
     mxSetField (s, 0, "iterations", array_of (1, k, log->iterations));
     mxSetField (s, 0, "status", array_of (1, k, log->status));
     mxSetField (s, 0, "stage_time", array_of (SS_STAGES, k, log->stage_time));
-    mxSetField (s, 0, "outcome", mxCreateString (status == SS_NOT_FINITE ? "not_finite" : status == SS_STALLED ? "failed" : "done"));
+    mxSetField (s, 0, "outcome", mxCreateString (status == SS_NOT_FINITE ? "not_finite" : status == SS_STALLED ? "failed" : status == SS_INFEASIBLE ? "contradictory" : "done"));
     mxSetField (s, 0, "stage", mxCreateString (stages[log->stage]));
     mxSetField (s, 0, "status_name", mxCreateString (ss_status_name (log->solver_status)));
     mxSetField (s, 0, "failed_residual", mxCreateDoubleScalar (log->solver_residual));
@@ -140,6 +184,8 @@ static mxArray *give_log (const ss_run_log *log, ss_index nb, ss_status status)
     mxSetField (impact, 0, "share", mxCreateDoubleScalar (log->impact.share));
     mxSetField (impact, 0, "failed", mxCreateDoubleScalar ((double) log->impact.failed));
     mxSetField (s, 0, "impact", impact);
+    mxSetField (s, 0, "joint_error", array_of (2, k, log->joint_error));
+    mxSetField (s, 0, "joints", give_joints (joints));
     return s;
 }
 
@@ -195,6 +241,10 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     ss_index width = ss_run_warm_width (o.nd), warm_n = (ss_index) mxGetNumberOfElements (in[IN_ID]);
     const double *id = take_vector (in[IN_ID], "id", -1), *value = take_sized (in[IN_VALUE], "value", width, warm_n);
 
+    ss_joints J;
+    s.joints = take_run_joints (take_field (in[IN_OPTIONS], "options", "joints"), nb, columns, &J);
+    require (!s.joints.J || o.impact.law == SS_RUN_NO_IMPACT, "options.impact", "must be [] with joints");
+    require (!s.joints.J || o.law != SS_RUN_PAPER, "options.law", "must be another than the paper's form of PEG with joints");
     s.q = doubles (7*nb);
     s.nu = doubles (6*nb);
     memcpy (s.q, q, (size_t) (7*nb) * sizeof *q);
@@ -216,7 +266,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     ss_status status = run (&g, &o, &s, &log);
     if (status != SS_NOT_FINITE) check (status);
 
-    out[0] = give_log (&log, nb, status);
+    out[0] = give_log (&log, &s.joints, nb, status);
     if (nout > 1) out[1] = array_of (7, nb, s.q);
     if (nout > 2) out[2] = array_of (6, nb, s.nu);
     if (nout > 3) out[3] = array_of (1, s.warm_n, s.warm_id);

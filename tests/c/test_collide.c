@@ -149,7 +149,7 @@ TEST (third_row_of_a_corner)
     for (int k = 0; k < 2; k++) CHECK_NEAR (3*paper.PSI[k] - sum[k], .09, 1e-14);           /* psi_1 + psi_2 + psi_3 */
 
     ss_index Up[3] = { 0, 0, 0 }, Ep[3] = { 0, 0, 0 };
-    ss_blocks_rest r = { 2, 0, 0, { 2, 2, Up, NULL, NULL }, { 0, 2, Ep, NULL, NULL }, blocks.NU, blocks.FX, blocks.PSI, blocks.SLIP, .01 };
+    ss_blocks_rest r = { .nc = 2, .U = { 2, 2, Up, NULL, NULL }, .E = { 0, 2, Ep, NULL, NULL }, .NU = blocks.NU, .FX = blocks.FX, .PSI = blocks.PSI, .SLIP = blocks.SLIP, .h = .01 };
     ss_paper_extend (&paper, &r, &w);
     ss_wrenches wrenches;
     ss_sparse M = { 6, 6, blocks.Mp, blocks.Mi, blocks.Mx }, G = { 6, 6, paper.p, paper.i, paper.x }, F = { 6, 0, Ep, NULL, NULL };

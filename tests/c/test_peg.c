@@ -71,7 +71,7 @@ static scene *heap (world *w, ss_index nd)
         e[0] = cos (angle);  e[1] = 0.6*sin (angle);  e[2] = 0.8*sin (angle);
     }
     for (ss_index b = 0; b < 5; b++) if (b != 1) { w->nu[6*b + 2] = -2 - (double) b;  w->nu[6*b + 3] = b; }
-    w->state = (ss_run_state) { s->q, w->nu, NOTHING, NULL, 0, WARM, w->id, w->value };
+    w->state = (ss_run_state) { .q = s->q, .nu = w->nu, .Fext = NOTHING, .warm_capacity = WARM, .warm_id = w->id, .warm_value = w->value };
     w->log = (ss_run_log) { .steps = STEPS, .first = w->first, .contacts = contacts_new (MOST), .impulse = w->impulse, .q = w->q, .nu = w->lnu,
         .energy = w->energy, .residual = w->residual, .iterations = w->iterations, .status = w->status, .stage_time = w->time };
     w->options = (ss_run_options) { .h = H, .gravity = { 0, 0, -9.81 }, .epsilon = 0.05, .tolerance = 1e-10, .law = SS_RUN_PEG, .nd = nd,

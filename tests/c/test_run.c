@@ -55,7 +55,7 @@ static void set_up_balls (world *w, ss_index balls, double height, double speed,
         w->q[7*b + 3] = 1;
         w->nu[6*b] = b < balls ? speed : 0;
     }
-    w->state = (ss_run_state) { w->q, w->nu, FEXT, NULL, 0, BALLS, w->id, w->value };
+    w->state = (ss_run_state) { .q = w->q, .nu = w->nu, .Fext = FEXT, .warm_capacity = BALLS, .warm_id = w->id, .warm_value = w->value };
     w->log = (ss_run_log) { .steps = STEPS, .first = w->first, .impulse = w->impulse, .q = w->lq, .nu = w->lnu, .energy = w->energy,
         .residual = w->residual, .iterations = w->iterations, .status = w->status, .stage_time = w->time };
     w->log.contacts = (ss_contacts) { 0, capacity, w->body1, w->body2, w->group, w->ids, w->psi, w->mu, w->p1, w->normal };

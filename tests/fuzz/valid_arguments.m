@@ -100,7 +100,7 @@ case 'ss_paper_groups'
     outputs = 1;
 case 'ss_velocity'
     D = blocks ();
-    args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2) + 8, 1), false, false, joint_arguments(), 0};
+    args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2) + 10, 1), false, false, joint_arguments(), 0};
     outputs = 5;
 case 'ss_joint_blocks'
     [~, J] = joint_arguments ();
@@ -130,7 +130,7 @@ case 'ss_run'
     s = scene ();
     options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'law', 2, 'epsilonActive', 1e-6, 'directions', 4, 'pairFriction', 'geometric', 'subcontacts', 'all', ...
         'solver', 1, 'tolerance', 1e-10, 'stop', 0, 'seconds', 0, ...
-        'impact', struct ('law', 2, 'restitution', [0 0.5 0.9], 'speed', 0.01, 'tolerance', 1e-10, 'directions', 8));
+        'impact', struct ('law', 2, 'restitution', [0 0.5 0.9], 'speed', 0.01, 'tolerance', 1e-10, 'directions', 8), 'joints', []);
     args = {s.q, s.nu, zeros(6, 3), s.geom, options, zeros(0, 4), zeros(1, 0), zeros(6, 0)};
     outputs = 5;
 otherwise
