@@ -1,6 +1,6 @@
 function stickslip_setup ()
 %STICKSLIP_SETUP  Put Stickslip on the path.
-%   STICKSLIP_SETUP () adds the folders of engine/ and solvers/ to the path, as absolute folders found from the place
+%   STICKSLIP_SETUP () adds the folders of engine/ and solvers/, and examples/, to the path, as absolute folders found from the place
 %   of this file: run it once per session from anywhere, or add it to your startup file.
 %
 %   Example:
@@ -18,5 +18,5 @@ for part = {'engine', 'solvers'}
         end
     end
 end
-addpath (root, folders{:});
+addpath (root, folders{:}, fullfile (root, 'examples'));
 end

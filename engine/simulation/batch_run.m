@@ -65,7 +65,9 @@ if done > 0
     sim.step = sim.step + done;
     sim.time = sim.engine.t0 + sim.step*sim.h;
     sim.newNU = reshape (nu(:,sim.geom.kind == 1), [], 1);
-    sim.info = struct ('status', log.status_name, 'code', log.status(end), 'iterations', log.iterations(end), 'residual', log.residual(end));
+    name = log.status_name;
+    if log.status(end) == 0, name = 'solved'; end                   % the last step that was made; status_name is that of the last solve
+    sim.info = struct ('status', name, 'code', log.status(end), 'iterations', log.iterations(end), 'residual', log.residual(end));
     sim.info.joint_error = log.joint_error(:,end);
     if ~isempty (sim.H_impact), sim.info.impact = log.impact; end
 end

@@ -72,7 +72,7 @@ for k = 1:numel (handles)
     end
     s = stage_table (h);
     if ~isempty (s) && ~strcmp (s.kind, kinds{k})
-        error (['stickslip:sim_check:' handles{k}], 'sim.%s: %s is a %s stage.', handles{k}, func2str (h), s.kind);
+        error (['stickslip:sim_check:' handles{k}], 'sim.%s: %s is a stage of another kind: %s.', handles{k}, func2str (h), s.kind);
     end
     sim.(handles{k}) = h;
 end

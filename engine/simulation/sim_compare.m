@@ -34,7 +34,7 @@ function results = sim_compare (scene, formulations, solvers, opts)
 %   Names of ours are taken in the version (.m or compiled) of the scene.  Formulations differ by their own errors, so that a
 %   difference of first order in h is expected; solvers of one formulation should differ by their residuals only.
 %
-%   Example: two solvers and a formulation that may not be there
+%   Example: two formulations, two solvers
 %      sim_compare (@() sliding_block (), {'STdynamics', 'PEGdynamics'}, {'lemke', 'pgs'});
 %
 %   See also COMPARE_SOLVERS, SIM_RUN, STAGE_TABLE.

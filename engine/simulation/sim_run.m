@@ -69,8 +69,12 @@ function sim = warn_failures (sim)
 if strcmp (sim.onSolverFailure, 'warn') && sim.stats.failures > 0 && sim.engine.failures == 0
     n = numel (sim.stats.step);
     k = mod (find (sim.stats.failed, 1) - 1, n) + 1;
-    warning ('stickslip:sim_run:solverFailed', 'step %d: the solver did not reach the tolerance (residual %.3g m/s); the best point found is used. Further failures are counted in sim.stats.', ...
-             sim.stats.step(k), sim.stats.residual(k));
+    if ~isempty (sim.engine.motionCheck) && sim.stats.residual(k) <= sim.tolerance
+        what = 'the motion check did not come to an end, though every solve did; the last motion is used';
+    else
+        what = sprintf ('the solver did not reach the tolerance (residual %.3g m/s); the best point found is used', sim.stats.residual(k));
+    end
+    warning ('stickslip:sim_run:solverFailed', 'step %d: %s. Further failures are counted in sim.stats.', sim.stats.step(k), what);
 end
 sim.engine.failures = sim.stats.failures;
 end

@@ -48,6 +48,7 @@ warm = struct ();
 if isfield (sim.state, 'warm') && isfield (sim.state, 'q') && size (sim.state.q, 2) == nb, warm = sim.state.warm; end
 sim.geom = geom_pack (sim.bodies, sim.lengthUnit);
 sim = state_fromBodies (sim);
+require_prisms (sim);
 sim.state.qEnd = sim.state.q;
 sim.state.warm = warm;
 sim.state.twist = zeros (6, nb);
@@ -109,6 +110,28 @@ moved = find (sim.geom.kind == 2);
 bad = moved(~all (isfinite (kinematic_motion (sim, sim.time)), 1));
 if ~isempty (bad)
     error ('stickslip:sim_run:motion', 'body %d: motion (t) is not finite, or its quaternion is zero, at t = %g.', bad(1), sim.time);
+end
+end
+
+function require_prisms (sim)
+% what a planar body may meet must be a prism along y, as far as it stands still: along other normals the two have no common plane
+g = sim.geom;
+flat = find (g.planar & g.collides);
+tol = collision_tolerance ();
+for s = find (g.shape_type >= 3 & g.kind(g.shape_body) ~= 1 & ~g.planar(g.shape_body) & g.collides(g.shape_body))
+    b = g.shape_body(s);
+    R = quat_rotation (sim.state.q(4:7,b));
+    f = g.face_first(s) : g.face_first(s+1) - 1;
+    if g.shape_type(s) == 4, f = f(1); end                          % a facet's other faces are its neighbours' normals
+    lean = abs (R(2,:)*g.face_plane(1:3,f));
+    if all (lean <= tol.parallel | lean >= 1 - tol.parallel), continue; end
+    y = sim.state.q(2,b) + R(2,:)*g.vert(:,g.vert_first(s) : g.vert_first(s+1) - 1);
+    for p = flat
+        apart = ~isempty (g.exclude) && any (g.exclude(1,:) == min (b, p) & g.exclude(2,:) == max (b, p));
+        if g.kind(p) ~= 1 || apart || sim.state.q(2,p) < min (y) || sim.state.q(2,p) > max (y), continue; end
+        error ('stickslip:sim_start:planar', ['body %d is planar and may meet body %d, whose faces lean out of the x-z plane: planar bodies meet prisms along y, ' ...
+               'half spaces, spheres and each other. Turn it, or name it in doesNotCollideWith.'], p, b);
+    end
 end
 end
 

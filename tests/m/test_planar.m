@@ -3,6 +3,23 @@ function tests = test_planar
 tests = functiontests (localfunctions);
 end
 
+function testWhatPlanarBodiesMeetMustBePrisms (t)
+g = mesh_tetrahedron ();  g.dynamic = false;  g.quat = quat_fromAxis ([1;2;3]/sqrt (14), 0.4);
+hill = Body_terrain ([-2 -2 0; 2 -2 0; 2 2 0.3; -2 2 0], [1 2 3; 1 3 4]);
+p = Body_polygon (0.1*[-1 -1; 1 -1; 1 1; -1 1]);  p.u = [0.05; 0; 1];
+for body = {p, Body_disc(1, 0.1)}
+    for ground = {g, hill}
+        sim = sim_addBody (Simulator (), [ground{1}, body{1}]);
+        verifyError (t, @() sim_start (sim), 'stickslip:sim_start:planar');
+        sim.bodies(2).doesNotCollideWith = 1;
+        sim_start (sim);
+        sim.bodies(2).doesNotCollideWith = [];
+        sim.bodies(2).u(2) = 5;                                         % beside it
+        sim_start (sim);
+    end
+end
+end
+
 function testMassesOfPolygons (t)
 b = Body_polygon ([0 0; 3 0; 0 2], 2);                              % area 3, centroid [1 2/3]
 verifyEqual (t, b.mass, 6, 'RelTol', 4*eps);
