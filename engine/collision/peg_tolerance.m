@@ -23,9 +23,10 @@ function tol = peg_tolerance ()
 %   loosen     8      passes in which a gap may also be widened: later ones only tighten, so that the loop ends
 %   passes     40     then the step is halved
 %   levels     4      halvings, one in the other; then the failure is reported
+%   unsolved   1      the same where a solve failed: a problem without a solution seldom gets one by a smaller step
 %
 %   See also KINETIC_AXIS_TEST, AXIS_MANIFOLD, PEGMOTION_CHECK, COLLISION_TOLERANCE.
 
 tol = struct ('touch', 4e-9, 'gap', 1/4, 'deepest', 1e-6, 'parallel', 1e-6, 'snap', 1.4e-3, 'frozen', 0.05, 'apart', 0.44, 'turn', 0.025, 'finest', 1e-3, ...
-              'switches', 3, 'loosen', 8, 'passes', 40, 'levels', 4);
+              'switches', 3, 'loosen', 8, 'passes', 40, 'levels', 4, 'unsolved', 1);
 end

@@ -2,7 +2,7 @@ function [sim, part] = motion_loop (sim, find_contacts, formulate, rebound, leve
 %MOTION_LOOP  Formulate and solve until the motion check takes the motion.
 %   [sim, part] = MOTION_LOOP (sim, find_contacts, formulate, rebound) goes on from a step that has been formulated and solved once: sim.engine.motionCheck, a function
 %   [sim, verdict] = f (sim), looks at it and says 'accept', 'again' (it changed sim.contacts) or 'halve'.  Two half steps, four levels deep
-%   at most, take the place of a step that does not come to an end; a part that fails even then is used as it is, and sim.info tells.
+%   at most, one where a solve failed, take the place of a step that does not come to an end; a part that fails even then is used as it is, and sim.info tells.
 %
 %   find_contacts, formulate, rebound   the collision, the dynamics and the impact stage, sim = f (sim)
 %   A rebound is looked at too: one that runs into something is none, and the motion stays the one that was taken.
@@ -33,7 +33,9 @@ end
 sim.info.iterations = iterations;
 sim.info.passes = passes;
 if strcmp (verdict, 'accept'), sim = checked (sim, rebound); return; end
-if level < tol.levels
+deepest = tol.levels;
+if ~strcmp (sim.info.status, 'solved'), deepest = tol.unsolved; end
+if level < deepest
     [sim, part] = half_steps (sim, find_contacts, formulate, rebound, level + 1);
     sim.info.iterations = sim.info.iterations + iterations;
     sim.info.passes = sim.info.passes + passes;

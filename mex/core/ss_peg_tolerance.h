@@ -12,6 +12,6 @@
 #define SS_PEG_APART     0.44
 #define SS_PEG_TURN      0.025
 #define SS_PEG_FINEST    1e-3       /* part of the step */
-enum { SS_PEG_SWITCHES = 3, SS_PEG_LOOSEN = 8, SS_PEG_PASSES = 40, SS_PEG_LEVELS = 4 };
+enum { SS_PEG_SWITCHES = 3, SS_PEG_LOOSEN = 8, SS_PEG_PASSES = 40, SS_PEG_LEVELS = 4, SS_PEG_UNSOLVED = 1 };
 
 #endif

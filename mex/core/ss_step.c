@@ -591,7 +591,7 @@ ss_status ss_step_part (ss_step *t, const ss_motion *x, int level, ss_step_end *
     if (status != SS_OK) return status;
     status = peg ? peg_passes (t, x, &p, &c, &s, end->nu, &halve, w) : ss_step_solve (t, x, &c, &s, w);
     if (status != SS_OK) return status;
-    if (halve && level < SS_PEG_LEVELS) {
+    if (halve && level < (s.status == SS_OK ? SS_PEG_LEVELS : SS_PEG_UNSOLVED)) {
         w->used = mark;
         return half_steps (t, x, level + 1, end, w);
     }
