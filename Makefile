@@ -15,8 +15,11 @@ SANITIZE := -std=c11 -O1 -g -ffp-contract=off -fno-math-errno $(WARN) \
             -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -isystem /usr/include/suitesparse
 LIBS     := -lklu -lsuitesparseconfig -llapack -lblas -lm
 
+# Bullet, where it is installed in double precision and there is a compiler: its kernel is the one in C++
+BULLET   := $(shell command -v $(CXX) >/dev/null && for p in bullet-float64 bullet; do pkg-config --cflags $$p 2>/dev/null | grep -q DOUBLE_PRECISION && echo $$p && break; done)
+
 CORE     := $(sort $(wildcard mex/core/*.c))
-GATEWAYS := $(filter-out gateway%,$(basename $(notdir $(sort $(wildcard mex/gateway/*.c)))))
+GATEWAYS := $(filter-out gateway%,$(basename $(notdir $(sort $(wildcard mex/gateway/*.c))))) $(if $(BULLET),ss_bullet)
 HELP     := $(foreach g,$(GATEWAYS),$(firstword $(wildcard engine/*/$(g).m solvers/*/$(g).m)))
 KERNELS  := $(HELP:.m=.mex)
 COREOBJ  := $(CORE:mex/core/%.c=$(BUILD)/core/%.o)
@@ -59,6 +62,11 @@ $(BUILD)/gateway/%.o: mex/gateway/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(EXTRA) -MMD -MP -Imex/core -I$(OCTINC) -c $< -o $@
 
+CXXFLAGS  = -std=c++11 $(filter-out -std=c11,$(CFLAGS)) -fvisibility-inlines-hidden -DNDEBUG $(subst -I,-isystem ,$(shell pkg-config --cflags $(BULLET)))
+$(BUILD)/gateway/ss_bullet.o: mex/gateway/ss_bullet.cpp $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CXX) $(CXXFLAGS) -MMD -MP -Imex/core -I$(OCTINC) -c $< -o $@
+
 $(BUILD)/libstickslip.a: $(COREOBJ)
 	rm -f $@ && ar rcs $@ $^
 
@@ -69,6 +77,7 @@ $(BUILD)/libgateway.a: $(GATELIB)
 # LIBS_NAME: what the kernel or C test NAME alone links.  A kernel on HDF5 is built with the flags of pkg-config.
 HDF5      = $(eval HDF5 := $(shell pkg-config --cflags hdf5 2>/dev/null))$(HDF5)
 LIBS_ss_fclib = $(shell pkg-config --libs hdf5 2>/dev/null)
+LIBS_ss_bullet = $(filter-out -lBulletSoftBody% -lBulletDynamics%,$(shell pkg-config --libs $(BULLET))) -lstdc++
 LIBS_pathsolver = -ldl
 LIBS_pathsolver_ncp = -ldl
 LIBS_test_path = -ldl
@@ -99,7 +108,7 @@ $(BUILD)/asan/%: tests/c/%.c $(BUILD)/asan/libstickslip.a $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(CC) $(SANITIZE) -MMD -MP -MF $@.d -Imex/core -Itests/c $< $(BUILD)/asan/libstickslip.a -o $@ $(LIBS_$*) $(LIBS)
 
--include $(COREOBJ:.o=.d) $(GATEOBJ:.o=.d) $(ASANOBJ:.o=.d) $(CTESTS:%=$(BUILD)/tests/%.d) $(CTESTS:%=$(BUILD)/asan/%.d)
+-include $(COREOBJ:.o=.d) $(GATEOBJ:.o=.d) $(BUILD)/gateway/ss_bullet.d $(ASANOBJ:.o=.d) $(CTESTS:%=$(BUILD)/tests/%.d) $(CTESTS:%=$(BUILD)/asan/%.d)
 
 # ---- MATLAB: mex of the same sources; without MATLAB the commands are printed ----
 
@@ -107,14 +116,15 @@ MATLABROOT ?= $(patsubst %/bin/matlab,%,$(realpath $(shell command -v matlab 2>/
 MEX        := $(if $(MATLABROOT),$(wildcard $(MATLABROOT)/bin/mex))
 MATHELP    := $(filter-out %/ss_fclib.m,$(HELP))      # MATLAB has HDF5 functions of its own
 MEXFLAGS   := -R2017b CFLAGS='$$CFLAGS -std=c11 -ffp-contract=off -fno-math-errno -fvisibility=hidden' -Imex/core
+MEX_ss_bullet = -DNDEBUG $(shell pkg-config --cflags $(BULLET))
 
 matlab:
 ifeq ($(MEX),)
 	@echo 'MATLAB is not on the path (set MATLABROOT=folder).  With it, these would be run:'
-	@$(foreach h,$(MATHELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut";) true
+	@$(foreach h,$(MATHELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(wildcard mex/gateway/gateway*.c) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut";) true
 else
 	@set -e; $(foreach h,$(MATHELP),"$(MEX)" $(MEXFLAGS) -outdir $(dir $(h)) -output $(basename $(notdir $(h))) \
-	    mex/gateway/$(basename $(notdir $(h))).c $(wildcard mex/gateway/gateway*.c) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut;) true
+	    $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(wildcard mex/gateway/gateway*.c) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut;) true
 endif
 
 # ---- what the other targets need; silent when it is all there ----
@@ -144,6 +154,11 @@ setup:
 	$$sudo apt-get -qq update || exit 1; \
 	apt-cache show octave-dev >/dev/null 2>&1 || need=$$(echo "$$need" | sed 's/octave-dev/octave liboctave-dev/'); \
 	$$sudo apt-get -qq install -y --no-install-recommends $$need
+	@has () { command -v "$$1" >/dev/null 2>&1; }; \
+	{ has g++ && pkg-config --exists bullet-float64; } || ! has apt-get || test "$$(id -u)" != 0 || { \
+	    echo 'Installing with apt-get: g++ libbullet-dev (not needed, used by sim.useBULLET)'; \
+	    export DEBIAN_FRONTEND=noninteractive; \
+	    { apt-get -qq update && apt-get -qq install -y --no-install-recommends g++ libbullet-dev; } || echo 'Going on without Bullet.'; }
 
 # ---- run: setup comes before the build, also with -j, because it may install the compiler and its headers ----
 

@@ -7,6 +7,7 @@
 %   contact_margin           - How far from a body contacts are looked for.
 %   collide                  - Contacts of all bodies in given poses.
 %   ss_collide               - Contacts of all bodies in given poses, compiled.
+%   ss_bullet                - Contacts of all bodies in given poses, meshes by the Bullet library.
 %
 % Which parts may touch
 %   shape_world              - All shapes of a scene in the world frame.

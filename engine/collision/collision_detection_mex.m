@@ -5,5 +5,7 @@ function sim = collision_detection_mex (sim)
 %   See also COLLISION_DETECTION, SS_COLLIDE.
 
 [q, margin] = collision_pose (sim);
-sim.contacts = ss_collide (q, sim.geom, margin, sim.pairFriction, sim.engine.subcontacts);
+if sim.useBULLET, sim.contacts = ss_bullet (q, sim.geom, margin, sim.pairFriction);
+else,             sim.contacts = ss_collide (q, sim.geom, margin, sim.pairFriction, sim.engine.subcontacts);
+end
 end

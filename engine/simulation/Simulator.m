@@ -13,6 +13,7 @@ function sim = Simulator (h)
 %   pairFriction           'geometric' 'product' 'min' 'half-product': coefficient of a pair of bodies
 %   subcontacts            'primary': two meshes touch along the axis that separates them most; 'all': every vertex-face and edge-edge feature
 %                          pair is a contact by itself, the false ones too (FEATURE_PAIRS)
+%   useBULLET              contacts between meshes and spheres from the Bullet library, where it is installed (SS_BULLET)
 %   userFunction userData  sim = f (sim), called at the start of each step; anything of yours
 %   userReadsState         true: the user's code works on sim.state, sim.bodies is not kept up to date for it
 %   H_collision_detection  sim = f (sim), fills sim.contacts; [] for no contacts

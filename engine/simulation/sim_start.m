@@ -92,6 +92,7 @@ end
 if ~isempty (sim.joints) && ~isempty (stage_table (sim.H_impact))
     error ('stickslip:sim_start:H_impact', 'sim.H_impact: the laws of restitution do not know joints.');
 end
+if sim.useBULLET, require_bullet (e, peg); end
 e.motionCheck = sim.H_motion_check;
 e.exact = isempty (e.motionCheck) && peg && ~paper && strcmp (e.collision, 'ours');
 e.parts = [];
@@ -151,10 +152,23 @@ catch %#ok<CTCH>
 end
 end
 
+function require_bullet (e, peg)
+if strcmp (e.collision, 'theirs')
+    error ('stickslip:sim_start:useBULLET', 'sim.useBULLET: sim.H_collision_detection is a function of your own, which finds the contacts; set sim.useBULLET = false.');
+end
+if peg || strcmp (e.subcontacts, 'all')
+    error ('stickslip:sim_start:useBULLET', 'sim.useBULLET: exact geometry and sim.subcontacts = ''all'' are made of features, which Bullet does not report; set sim.useBULLET = false.');
+end
+if exist ('ss_bullet') ~= 3 %#ok<EXIST>
+    error ('stickslip:sim_start:noBullet', ['sim.useBULLET: the kernel ss_bullet is not built.  It needs the Bullet library in double precision and g++ ' ...
+           '(Debian: apt-get install libbullet-dev g++); then run make again.']);
+end
+end
+
 function tf = can_fuse (sim)
 % every stage a kernel that the fused path knows, nothing of the user's inside the step
 tf = kernels_built () && strcmp (sim.engine.kernels, 'mex') && strcmp (sim.form, 'lcp') ...
-     && isempty (sim.userFunction) && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (sim.engine.directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
+     && isempty (sim.userFunction) && ~sim.useBULLET && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (sim.engine.directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
 stages = {sim.H_collision_detection, sim.H_dynamics, sim.H_solver};
 if ~isempty (sim.H_impact), stages{4} = sim.H_impact; end
 for k = 1:numel (stages)

@@ -171,7 +171,7 @@ end
 
 function tf = same_options (a, b)
 % whether everything that sim_start found out about the stages holds, and the step size is as it was
-names = {'h', 'FRICTION', 'num_fricdirs', 'form', 'pegForm', 'subcontacts', 'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact', 'H_motion_check'};
+names = {'h', 'FRICTION', 'num_fricdirs', 'form', 'pegForm', 'subcontacts', 'useBULLET', 'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact', 'H_motion_check'};
 tf = true;
 for k = 1:numel (names), tf = tf && isequal (a.(names{k}), b.(names{k})); end
 end

@@ -31,7 +31,7 @@ folders = library_folders (root);
 found.path = first_file ({getenv('STICKSLIP_PATH_LIBRARY')}, folders, {'libpath50*.so*', 'libpath5*.dylib', 'path50.dll', 'libpath47*.so*', 'libpath.so*'});
 found.gurobi = first_file ({getenv('STICKSLIP_GUROBI_LIBRARY')}, [{fullfile(getenv('GUROBI_HOME'), 'lib')}, folders], ...
     {'libgurobi[0-9]*.so*', 'libgurobi[0-9]*.dylib', 'gurobi[0-9]*.dll'});
-found.bullet = first_file ({}, folders, {'libBulletCollision.so*', 'libBulletCollision.dylib', 'BulletCollision.dll'});
+found.bullet = first_file ({}, folders, {'libBulletCollision-float64.so*', 'libBulletCollision.so*', 'libBulletCollision.dylib', 'BulletCollision.dll'});
 
 if nargout > 0
     info = found;
@@ -42,7 +42,9 @@ fprintf ('  kernels built      %s\n', list_text (found.built));
 fprintf ('  kernels not built  %s\n', list_text (found.missing));
 fprintf ('  PATH               %s\n', file_text (found.path));
 fprintf ('  Gurobi             %s\n', file_text (found.gurobi));
-fprintf ('  Bullet             %s\n', file_text (found.bullet));
+built = '';
+if ~isempty (found.bullet) && ~any (strcmp ('ss_bullet', found.built)), built = ', but its kernel is not built: see help ss_bullet'; end
+fprintf ('  Bullet             %s%s\n', file_text (found.bullet), built);
 end
 
 function [built, missing] = kernels (root)

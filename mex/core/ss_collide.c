@@ -159,8 +159,14 @@ double ss_pair_friction (double a, double b, int rule)
     }
 }
 
-static void collide_pairs (const ss_geom *g, const double *q, const double *margin, int rule, int subcontacts, const uint64_t *pair, ss_index n,
-                           ss_world *x, ss_contacts *c)
+/* whether a pair is one for ss_narrow */
+static int is_others (ss_index a, ss_index b)
+{
+    return (a == SS_MESH && (b == SS_MESH || b == SS_SPHERE)) || (a == SS_SPHERE && b == SS_MESH);
+}
+
+static void collide_pairs (const ss_geom *g, const double *q, const double *margin, int rule, int subcontacts, const ss_narrow *other,
+                           const uint64_t *pair, ss_index n, ss_world *x, ss_contacts *c)
 {
     ss_index group = 0;
     for (ss_index k = 0; k < n; k++) {
@@ -175,12 +181,14 @@ static void collide_pairs (const ss_geom *g, const double *q, const double *marg
         if ((g->planar[a] || g->planar[b]) &&
             !(share_plane (g, q, a, b, &m) && section (&A, g->shape_type[s], m.y, data[0]) && section (&B, g->shape_type[t], m.y, data[1])))
             continue;
-        collide_pair (&A, g->shape_type[s], &B, g->shape_type[t], subcontacts, x->side, &m);
+        if (other && !m.planar && is_others (g->shape_type[s], g->shape_type[t])) other->pair (other->data, &A, &B, &m);
+        else collide_pair (&A, g->shape_type[s], &B, g->shape_type[t], subcontacts, x->side, &m);
         if (c->n > before) group++;
     }
 }
 
-ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, ss_contacts *c, ss_work *w)
+static ss_status collide_all (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, const ss_narrow *other,
+                              ss_contacts *c, ss_work *w)
 {
     size_t mark = w->used;
     ss_world x;
@@ -196,11 +204,21 @@ ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, i
     if (status == SS_OK) status = ss_broad_pairs (g, x.lo, x.hi, &pair, &n, w);
     if (status == SS_NO_ROOM) return status;
     if (status == SS_OK) {
-        collide_pairs (g, q, margin, pair_friction, subcontacts, pair, n, &x, c);
+        collide_pairs (g, q, margin, pair_friction, subcontacts, other, pair, n, &x, c);
         if (c->n > c->capacity) status = SS_NO_ROOM;
     }
     w->used = mark;
     return status;
+}
+
+ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, ss_contacts *c, ss_work *w)
+{
+    return collide_all (g, q, margin, pair_friction, subcontacts, NULL, c, w);
+}
+
+ss_status ss_collide_by (const ss_geom *g, const double *q, const double *margin, int pair_friction, const ss_narrow *other, ss_contacts *c, ss_work *w)
+{
+    return collide_all (g, q, margin, pair_friction, SS_SUBCONTACTS_PRIMARY, other, c, w);
 }
 
 void ss_collide_margin (const ss_geom *g, const double *nu, double epsilon, double h, double *margin)

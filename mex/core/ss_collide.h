@@ -2,8 +2,9 @@
 #ifndef SS_COLLIDE_H
 #define SS_COLLIDE_H
 
-#include "ss_contacts.h"
 #include "ss_geom.h"
+#include "ss_manifold.h"
+#include "ss_world.h"
 
 enum { SS_SUBCONTACTS_PRIMARY, SS_SUBCONTACTS_ALL };         /* two meshes: the manifold of one axis, or every pair of features */
 enum { SS_FRICTION_GEOMETRIC, SS_FRICTION_PRODUCT, SS_FRICTION_MIN, SS_FRICTION_HALF_PRODUCT };     /* mu of a pair */
@@ -24,6 +25,13 @@ double ss_pair_friction (double mu1, double mu2, int rule);
    SS_NOT_FINITE a pose or margin is not finite or absurd (1e150 m); c->n = 0
    SS_TOO_LARGE  more than 2^26 features, or a size overflows */
 ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, ss_contacts *c, ss_work *w);
+
+/* The points of a mesh with a mesh or a sphere from elsewhere: pair puts those of A and B with ss_manifold_put.  A part is
+   a sphere when it has no vertices (nv == 0). */
+typedef struct { void (*pair) (void *data, const ss_part *A, const ss_part *B, const ss_manifold *m);  void *data; } ss_narrow;
+
+/* ss_collide with such pairs, in no plane y = constant, by *other; NULL: ss_collide with SS_SUBCONTACTS_PRIMARY */
+ss_status ss_collide_by (const ss_geom *g, const double *q, const double *margin, int pair_friction, const ss_narrow *other, ss_contacts *c, ss_work *w);
 
 /* margin = epsilon/2, for a dynamic body at least h*(|v| + |w| R), how far its surface can go in a step.  nu 6 x nb. */
 void ss_collide_margin (const ss_geom *g, const double *nu, double epsilon, double h, double *margin);

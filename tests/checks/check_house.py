@@ -4,7 +4,7 @@ import re
 import subprocess
 from report import files, read, result, strip_m, finish
 
-TEXT = ('.m', '.c', '.h', '.md', '.py', '.txt', 'Makefile', 'run')
+TEXT = ('.m', '.c', '.cpp', '.h', '.md', '.py', '.txt', 'Makefile', 'run')
 ME = 'tests/checks/check_house.py'
 
 leftovers, paths = [], []

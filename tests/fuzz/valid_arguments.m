@@ -77,6 +77,11 @@ case 'ss_collide'
     q = [0 0 0 1 0 0 0; 0.3 0.3 0.5 1 0 0 0; 0.5 0.5 0.4 1 0 0 0; 0 0 0.3 1 0 0 0; 0 0 0 1 0 0 0; 1 1 1 1 0 0 0]';
     args = {q, geom_pack(bodies, 1), 0.1*ones(1, 6), 'geometric', 'all'};
     outputs = 1;
+case 'ss_bullet'
+    bodies = [mesh_cube(), Body_sphere(1, 0.4), Body_plane(), Body_compound([mesh_cube(), Body_sphere(1, 1)])];
+    q = [0.3 0.3 0.5 1 0 0 0; 0.5 0.5 0.4 1 0 0 0; 0 0 0 1 0 0 0; 1 1 1 1 0 0 0]';
+    args = {q, geom_pack(bodies, 1), 0.1*ones(1, 4), 'geometric'};
+    outputs = 1;
 case 'ss_integrate'
     s = scene ();
     args = {s.q, s.nu, 0.01, s.geom.kind};

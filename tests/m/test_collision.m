@@ -441,7 +441,7 @@ bodies = [still(mesh_cube()), Body_sphere(1, 0.5)];
 bodies(1).motion = @(t) pose ([0;0;t]);
 sim.geom = geom_pack (bodies, 1);
 sim.state = struct ('q', [pose([0;0;0]), pose([0;0;1.02])], 'nu', zeros (6, 2), 'qEnd', [pose([0;0;0.01]), pose([0;0;1.02])]);
-sim.epsilon = 0.05;  sim.h = 0.01;  sim.pairFriction = 'geometric';  sim.engine.subcontacts = 'primary';
+sim.epsilon = 0.05;  sim.h = 0.01;  sim.pairFriction = 'geometric';  sim.engine.subcontacts = 'primary';  sim.useBULLET = false;
 stages = {@collision_detection};
 if built (), stages{2} = @collision_detection_mex; end
 for f = stages
