@@ -59,6 +59,7 @@ for k = 1:size (rules, 1)
     end
     if isnumeric (sim.(name)), sim.(name) = full (double (sim.(name))); end          % what the kernels take
 end
+sim = rpisim_stages (sim);
 handles = {'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact', 'H_motion_check'};
 kinds = {'none', 'collision', 'dynamics', 'solver', 'impact', 'none'};
 for k = 1:numel (handles)

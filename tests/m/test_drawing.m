@@ -96,6 +96,28 @@ x = get (sim.graphics.boxes, 'XData');
 verifyEqual (t, nnz (~isnan (x)), 2*12*2);                                  % two bodies, twelve edges of two ends
 end
 
+function testCurvesOverTime (t)
+% three lines that grow by a point in each step; closing the figure does not stop the run
+assumeTrue (t, display_available (), 'no display');
+sim = sim_addBody (Simulator (), [Body_plane(), Body_sphere(1, 1)]);
+for f = {'plotEnergy', 'plotPVA'}
+    sim.step = 1;  sim.time = sim.h;
+    sim = feval (f{1}, sim);
+    h = sim.userData.(f{1}).h;
+    drawn = get (get (h(1), 'Parent'), 'Parent');
+    addTeardown (t, @close_if_open, drawn);
+    sim.step = 2;  sim.time = 2*sim.h;
+    sim = feval (f{1}, sim);
+    verifyEqual (t, numel (h), 3);
+    verifyEqual (t, get (h(3), 'XData'), [0 sim.h], 'AbsTol', 1e-15);
+    verifyEqual (t, get (h(3), 'YData'), sim.userData.(f{1}).y(3,:));
+    close (drawn);
+    sim.step = 3;  sim.time = 3*sim.h;
+    sim = feval (f{1}, sim);
+    verifyEqual (t, size (sim.userData.(f{1}).y), [3 3]);
+end
+end
+
 function testStripIsWritten (t)
 assumeTrue (t, display_available (), 'no display');
 file = [tempname() '.png'];
