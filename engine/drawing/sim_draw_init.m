@@ -32,6 +32,7 @@ g.title = title (ax, '');
 xlabel (ax, 'x');
 ylabel (ax, 'y');
 zlabel (ax, 'z');
+hold (ax, 'on');                                           % a userFunction may plot into the scene
 rotate3d (fig, 'on');
 sim.graphics = g;
 sim = sim_draw (sim);

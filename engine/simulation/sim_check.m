@@ -108,8 +108,8 @@ end
 
 function tf = callable (h)
 name = func2str (h);
-where = functions (h);                                % a local function has a file, though its name is not on the path
-tf = name(1) == '@' || any (exist (name) == [2 3 5 6 103]) || ~isempty (where.file); %#ok<EXIST>
+where = functions (h);                                % a local or nested function, though its name is not on the path
+tf = name(1) == '@' || any (exist (name) == [2 3 5 6 103]) || ~isempty (where.file) || strcmp (where.type, 'nested'); %#ok<EXIST>
 end
 
 function warn_unknown (sim)
