@@ -213,6 +213,7 @@ for v = [1 10 50]
         b.nu(1:3) = v*d;
         sim = scene ([a, b]);
         sim.gravity = false;
+        sim.FRICTION = false;
         from = b.u;
         [sim, r] = peg_watch (sim, 5);
         if miss > 0
@@ -220,6 +221,9 @@ for v = [1 10 50]
             verifyEqual (t, sim.state.q(1:3,2), from + 0.05*v*d, 'AbsTol', 1e-12*v);
         else
             verifyGreaterThan (t, r.impulse, 0.1*v);
+            change = abs (sim.state.nu(1:3,2) - v*d);                  % along the side or the top that it runs into
+            verifyGreaterThan (t, max (change), 0.1*v);
+            verifyLessThan (t, sum (change) - max (change), 1e-9*v);
         end
         check_run (t, r);
     end
