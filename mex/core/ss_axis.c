@@ -93,8 +93,7 @@ static int edge_axes (const ss_part *A, const ss_part *B, double reach, double t
     return 0;
 }
 
-/* the face of P whose normal is sign*n, almost; -1 when there is none */
-static ss_index face_along (const ss_part *P, const double *n, double sign)
+ss_index ss_face_along (const ss_part *P, const double *n, double sign)
 {
     for (ss_index f = 0; f < faces_of (P); f++) {
         double d[3];
@@ -122,7 +121,7 @@ ss_axis ss_axis_find (const ss_part *A, const ss_part *B, double reach)
     if (!(e.s > s + SS_TOL_AXIS*size)) return axis;
 
     /* edges, if they are not almost a face */
-    ss_index fA = face_along (A, e.n, 1), fB = face_along (B, e.n, -1);
+    ss_index fA = ss_face_along (A, e.n, 1), fB = ss_face_along (B, e.n, -1);
     if (fA >= 0)      { axis.type = SS_AXIS_FACE_A;  axis.face = fA; }
     else if (fB >= 0) { axis.type = SS_AXIS_FACE_B;  axis.face = fB; }
     else {

@@ -17,6 +17,9 @@ typedef struct {
    t x b goes outward along what lies beyond, and n'(t x b) <= 0 must hold at every side. */
 int ss_facet_admits (const ss_part *A, const double *n);
 
+/* The face of P whose normal is sign*n, almost; -1 when there is none */
+ss_index ss_face_along (const ss_part *P, const double *n, double sign);
+
 /* Of the face normals of A, those of B and the edge axes, the faces of the Minkowski difference B - A, the one with the
    largest separation.  A face of A is preferred to one of B and both to edges unless the other is better by more than a
    tolerance; an edge axis almost along the normal of a face is that face's.  A facet A has one face, and of the faces of B

@@ -225,10 +225,7 @@ static void move_columns (ss_index to, ss_index from, ss_index n, ss_index *p, s
 static void move_contact (ss_index kept, ss_index k, ss_contacts *c, ss_blocks *b)
 {
     ss_index nd = b->k;
-    c->body1[kept] = c->body1[k];  c->body2[kept] = c->body2[k];  c->group[kept] = c->group[k];
-    c->id[kept] = c->id[k];  c->psi[kept] = c->psi[k];  c->mu[kept] = c->mu[k];
-    memmove (c->p1 + 3*kept, c->p1 + 3*k, 3 * sizeof (double));
-    memmove (c->normal + 3*kept, c->normal + 3*k, 3 * sizeof (double));
+    ss_contact_copy (c, kept, c, k);
     b->PSI[kept] = b->PSI[k];
     b->DPSI[kept] = b->DPSI[k];
     move_columns (kept, k, 1, b->Gnp, b->Gni, b->Gnx);

@@ -15,4 +15,19 @@ typedef struct {
     double   *normal;           /* 3 x capacity  unit, from body 1 to body 2 */
 } ss_contacts;
 
+/* contact i of to = contact k of from */
+static inline void ss_contact_copy (ss_contacts *to, ss_index i, const ss_contacts *from, ss_index k)
+{
+    to->body1[i] = from->body1[k];  to->body2[i] = from->body2[k];  to->group[i] = from->group[k];
+    to->id[i] = from->id[k];  to->psi[i] = from->psi[k];  to->mu[i] = from->mu[k];
+    for (int j = 0; j < 3; j++) { to->p1[3*i + j] = from->p1[3*k + j];  to->normal[3*i + j] = from->normal[3*k + j]; }
+}
+
+/* the room of c from number first on, empty */
+static inline ss_contacts ss_contacts_behind (const ss_contacts *c, ss_index first)
+{
+    return (ss_contacts) { 0, c->capacity - first, c->body1 + first, c->body2 + first, c->group + first,
+        c->id + first, c->psi + first, c->mu + first, c->p1 + 3*first, c->normal + 3*first };
+}
+
 #endif

@@ -143,10 +143,7 @@ static void drop_exact (const ss_geom *g, ss_contacts *c)
     for (ss_index k = 0; k < c->n; k++) {
         ss_index id = (ss_index) c->id[k] - 1, f1 = id/g->features + 1, f2 = id%g->features + 1;
         if (ss_peg_is_exact (g, shape_of (g, f1), shape_of (g, f2))) continue;
-        c->body1[kept] = c->body1[k];  c->body2[kept] = c->body2[k];  c->group[kept] = c->group[k];
-        c->id[kept] = c->id[k];  c->psi[kept] = c->psi[k];  c->mu[kept] = c->mu[k];
-        for (int i = 0; i < 3; i++) { c->p1[3*kept + i] = c->p1[3*k + i];  c->normal[3*kept + i] = c->normal[3*k + i]; }
-        kept++;
+        ss_contact_copy (c, kept++, c, k);
     }
     c->n = kept;
 }
@@ -207,10 +204,8 @@ void ss_peg_contacts (const ss_peg *p, ss_index ns, ss_index fixed, ss_contacts 
             ss_index mid = lo + (hi - lo)/2;
             if (p->key[mid] <= pair_key (r, ns, k)) lo = mid; else hi = mid;
         }
+        ss_contact_copy (c, i, &r->c, k);
         c->group[i] = base + lo;
-        c->body1[i] = r->c.body1[k];  c->body2[i] = r->c.body2[k];  c->id[i] = r->c.id[k];  c->psi[i] = r->c.psi[k];  c->mu[i] = r->c.mu[k];
-        memcpy (c->p1 + 3*i, r->c.p1 + 3*k, 3*sizeof (double));
-        memcpy (c->normal + 3*i, r->c.normal + 3*k, 3*sizeof (double));
     }
 }
 

@@ -1,5 +1,6 @@
 /* ss_peg_rows: manifolds along a given axis, and gaps on the real geometry */
 #include "ss_peg_rows.h"
+#include "ss_axis.h"
 #include "ss_clip.h"
 #include "ss_collide.h"
 #include "ss_nearest.h"
@@ -43,11 +44,8 @@ static void move3 (double *x, ss_index j, ss_index i)
 
 void ss_peg_rows_move (ss_peg_rows *r, ss_index j, ss_index i)
 {
-    ss_contacts *c = &r->c;
     if (i == j) return;
-    c->body1[i] = c->body1[j];  c->body2[i] = c->body2[j];  c->group[i] = c->group[j];
-    c->id[i] = c->id[j];  c->psi[i] = c->psi[j];  c->mu[i] = c->mu[j];
-    move3 (c->p1, j, i);  move3 (c->normal, j, i);
+    ss_contact_copy (&r->c, i, &r->c, j);
     r->first[i] = r->first[j];  r->second[i] = r->second[j];  r->axis[i] = r->axis[j];  r->side[i] = r->side[j];
     r->touch[i] = r->touch[j];  r->r[i] = r->r[j];
     move3 (r->a, j, i);  move3 (r->da, j, i);  move3 (r->b, j, i);  move3 (r->db, j, i);
@@ -78,17 +76,6 @@ static void over_face (ss_peg_step *x, const ss_part *A, const ss_part *B, ss_in
     any.reach = INFINITY;
     ss_add_scaled (B->vert + 3*lowest, -low, n, p);
     ss_manifold_put (&any, p, n, low, A->nv + A->ne + face, lowest);
-}
-
-/* the face of P whose normal is sign*n, almost; -1 when there is none */
-static ss_index face_along (const ss_part *P, const double *n, double sign)
-{
-    for (ss_index f = 0; f < P->nf; f++) {
-        double d[3];
-        ss_add_scaled (P->plane + 4*f, -sign, n, d);
-        if (ss_dot (d, d) < SS_PEG_SNAP*SS_PEG_SNAP) return f;
-    }
-    return -1;
 }
 
 /* the edge of P along dir that is highest along sign*n */
@@ -132,7 +119,7 @@ static void between_edges (const ss_part *A, const ss_part *B, const double *n, 
    the parts apart there. */
 static ss_index near_face (ss_peg_step *x, const ss_part *A, const ss_part *B, const double *n, double s, ss_manifold *m)
 {
-    ss_index a = face_along (A, n, 1), b = face_along (B, n, -1);
+    ss_index a = ss_face_along (A, n, 1), b = ss_face_along (B, n, -1);
     if (a < 0 && b < 0) return -1;
     m->flip = a < 0;
     if (m->flip) ss_clip_faces (B, A, b, x->side, m); else ss_clip_faces (A, B, a, x->side, m);

@@ -1,4 +1,4 @@
-/* ss_peg_tolerance: what counts as touching, parallel or converged in polyhedral exact geometry; the same numbers as peg_tolerance.m, where
+/* ss_peg_tolerance: what counts as touching, parallel or converged in polyhedral exact geometry; the same numbers as peg_tolerance.m (snap is SS_TOL_SNAP), where
    the reason of each stands */
 #ifndef SS_PEG_TOLERANCE_H
 #define SS_PEG_TOLERANCE_H
@@ -7,7 +7,6 @@
 #define SS_PEG_GAP       0.25       /* part of touch */
 #define SS_PEG_DEEPEST   1e-6
 #define SS_PEG_PARALLEL  1e-6       /* angles */
-#define SS_PEG_SNAP      1.4e-3
 #define SS_PEG_FROZEN    0.05
 #define SS_PEG_APART     0.44
 #define SS_PEG_TURN      0.025

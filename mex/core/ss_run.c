@@ -38,9 +38,7 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     copy (qEnd, q, 7*nb);
     place_kinematic (g, s->motion + 7*nk*(k + 1), qEnd);
 
-    const ss_contacts *all = &log->contacts;
-    t->contacts = (ss_contacts) { 0, all->capacity - first, all->body1 + first, all->body2 + first, all->group + first,
-        all->id + first, all->psi + first, all->mu + first, all->p1 + 3*first, all->normal + 3*first };
+    t->contacts = ss_contacts_behind (&log->contacts, first);
     t->impulse = log->impulse + 3*first;
     t->warm = (ss_warm) { s->warm_n, s->warm_id, s->warm_value, joints ? joints->warm : NULL };
     t->warm_joint = joints ? joints->warm_n : 0;

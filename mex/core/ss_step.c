@@ -20,6 +20,20 @@
 #include <string.h>
 #include <time.h>
 
+/* A problem that was formulated and solved */
+typedef struct {
+    ss_blocks blocks;
+    ss_blocks_rest rest;
+    ss_wrenches wrenches;
+    ss_joint_geometry geometry;         /* with joints: */
+    ss_joint_blocks joint_blocks;
+    ss_joint_factor factor;
+    ss_coupling coupling;
+    double   *z, *nu;                   /* unknowns, without slacks; 6m velocities */
+    ss_status status;
+    ss_solver_info info;
+} ss_solved;
+
 double ss_clock (void)
 {
     struct timespec t;
@@ -193,7 +207,8 @@ static ss_status solve (ss_step *t, const ss_contacts *c, const ss_blocks_rest *
 
 /* ---- stages ---- */
 
-ss_status ss_step_collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_work *w)
+/* Contacts of a part in c, which is the room behind those of the step */
+static ss_status collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_work *w)
 {
     const ss_geom *g = t->g;
     size_t mark = w->used;
@@ -203,12 +218,9 @@ ss_status ss_step_collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_wo
     ss_copy_kinematic (g, x->qEnd, q);
     ss_collide_margin (g, x->nu, t->opt->epsilon, x->h, margin);
 
-    const ss_contacts *all = &t->contacts;
-    ss_index first = all->n;
-    *c = (ss_contacts) { 0, all->capacity - first, all->body1 + first, all->body2 + first, all->group + first,
-        all->id + first, all->psi + first, all->mu + first, all->p1 + 3*first, all->normal + 3*first };
+    *c = ss_contacts_behind (&t->contacts, t->contacts.n);
     ss_status status = ss_collide (g, q, margin, t->opt->pair_friction, t->opt->subcontacts, c, w);
-    if (status == SS_NO_ROOM && !w->short_of_room) t->contacts_needed = first + c->n;
+    if (status == SS_NO_ROOM && !w->short_of_room) t->contacts_needed = t->contacts.n + c->n;
     if (status != SS_OK) return status;
     if (!ss_all_finite (c->psi, c->n) || !ss_all_finite (c->normal, 3*c->n)) return SS_NOT_FINITE;
     w->used = mark;
@@ -336,7 +348,9 @@ static int joints_open (const ss_step *t, const ss_motion *x, ss_solved *s, int 
     return 1;
 }
 
-ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w)
+/* Formulates with the contacts c, of which Anitescu-Potra leaves the active ones and the paper's form of PEG the primaries, and solves; t->warm is then this solve's.
+   SS_OK also when the solve failed: s->status tells. */
+static ss_status formulate_and_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w)
 {
     const ss_geom *g = t->g;
     ss_index nd = t->opt->nd, each = ss_friction_columns (nd), m = t->m;
@@ -513,7 +527,7 @@ static ss_status peg_passes (ss_step *t, const ss_motion *x, exact *p, ss_contac
         ss_peg_contacts (&p->peg, t->g->ns, fixed, c);
         if (c->n > c->capacity) { t->contacts_needed = t->contacts.n + c->n;  return SS_NO_ROOM; }
         w->used = mark;                                                     /* the last pass's problem */
-        status = ss_step_solve (t, x, c, s, w);
+        status = formulate_and_solve (t, x, c, s, w);
         if (status != SS_OK) return status;
         new_velocities (t, x, s, nu);
         if (ss_poll_stop (t->opt->poll)) return SS_INTERRUPTED;
@@ -584,12 +598,12 @@ ss_status ss_step_part (ss_step *t, const ss_motion *x, int level, ss_step_end *
     exact p;
     int halve = 0, peg = t->opt->law == SS_RUN_PEG;
     if (level == 0) t->stage = SS_STAGE_COLLISION;
-    ss_status status = ss_step_collide (t, x, &c, w);
+    ss_status status = collide (t, x, &c, w);
     if (status != SS_OK) return status;
     if (level == 0) { t->stage = SS_STAGE_DYNAMICS;  t->collided = ss_clock (); }
     if (peg) status = exact_new (t, x, &p, w);
     if (status != SS_OK) return status;
-    status = peg ? peg_passes (t, x, &p, &c, &s, end->nu, &halve, w) : ss_step_solve (t, x, &c, &s, w);
+    status = peg ? peg_passes (t, x, &p, &c, &s, end->nu, &halve, w) : formulate_and_solve (t, x, &c, &s, w);
     if (status != SS_OK) return status;
     if (halve && level < (s.status == SS_OK ? SS_PEG_LEVELS : SS_PEG_UNSOLVED)) {
         w->used = mark;

@@ -40,32 +40,11 @@ typedef struct {
     double  h;                          /* its length */
 } ss_step_end;
 
-/* A problem that was formulated and solved */
-typedef struct {
-    ss_blocks blocks;
-    ss_blocks_rest rest;
-    ss_wrenches wrenches;
-    ss_joint_geometry geometry;         /* with joints: */
-    ss_joint_blocks joint_blocks;
-    ss_joint_factor factor;
-    ss_coupling coupling;
-    double   *z, *nu;                   /* unknowns, without slacks; 6m velocities */
-    ss_status status;
-    ss_solver_info info;
-} ss_solved;
-
 double ss_clock (void);                                                 /* seconds */
 int    ss_all_finite (const double *x, ss_index n);
 
 /* kinematic bodies of to where they are in from, 7 x nb */
 void ss_copy_kinematic (const ss_geom *g, const double *from, double *to);
-
-/* Contacts of a part in c, which is the room behind those of the step */
-ss_status ss_step_collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_work *w);
-
-/* Formulates with the contacts c, of which Anitescu-Potra leaves the active ones and the paper's form of PEG the primaries, and solves; t->warm is then this solve's.
-   SS_OK also when the solve failed: s->status tells. */
-ss_status ss_step_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w);
 
 /* Makes a step or, at level > 0, a part of one that motion_loop halved: collision, dynamics, solver, under PEG as often as it takes, impact.
    end has the room for its arrays. */
