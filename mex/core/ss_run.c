@@ -4,16 +4,11 @@
 #include "ss_step.h"
 #include <string.h>
 
-static void copy (double *to, const double *from, ss_index n)
-{
-    if (n > 0) memcpy (to, from, (size_t) n * sizeof *to);
-}
-
 /* the kinematic bodies of pose at the given end of a step */
 static void place_kinematic (const ss_geom *g, const double *motion, double *pose)
 {
     for (ss_index b = 0; b < g->nb; b++)
-        if (g->kind[b] == SS_KINEMATIC) { copy (pose + 7*b, motion, 7);  motion += 7; }
+        if (g->kind[b] == SS_KINEMATIC) { ss_copy (pose + 7*b, motion, 7);  motion += 7; }
 }
 
 /* One step.  Whatever is not SS_OK leaves the state as it was. */
@@ -33,9 +28,9 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     t->joints = joints;
     t->twist = SS_TAKE (w, double, joints ? 6*nb : 0);
     if (w->short_of_room) return SS_NO_ROOM;
-    copy (q, s->q, 7*nb);
+    ss_copy (q, s->q, 7*nb);
     place_kinematic (g, s->motion + 7*nk*k, q);
-    copy (qEnd, q, 7*nb);
+    ss_copy (qEnd, q, 7*nb);
     place_kinematic (g, s->motion + 7*nk*(k + 1), qEnd);
 
     t->contacts = ss_contacts_behind (&log->contacts, first);
@@ -47,7 +42,7 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     t->impact = (ss_impact_info) { .share = 1 };
     if (joints) {
         t->command = joints->command + nc*k;
-        copy (theta, joints->theta, nc);
+        ss_copy (theta, joints->theta, nc);
         ss_kinematic_twist (g, q, qEnd, opt->h, t->twist);
     }
     ss_motion x = { q, qEnd, s->nu, s->Fext, opt->gravity, opt->h };
@@ -70,21 +65,21 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     time[4] = ss_clock ();
 
     /* done: from here nothing fails */
-    copy (s->q, end.q, 7*nb);
-    copy (s->nu, end.nu, 6*nb);
+    ss_copy (s->q, end.q, 7*nb);
+    ss_copy (s->nu, end.nu, 6*nb);
     s->warm_n = t->warm.n;
-    copy (s->warm_id, t->warm.id, t->warm.n);
-    copy (s->warm_value, t->warm.value, width*t->warm.n);
+    ss_copy (s->warm_id, t->warm.id, t->warm.n);
+    ss_copy (s->warm_value, t->warm.value, width*t->warm.n);
     if (joints) {
-        copy (joints->theta_prev, joints->theta, nc);
-        copy (joints->theta, theta, nc);
+        ss_copy (joints->theta_prev, joints->theta, nc);
+        ss_copy (joints->theta, theta, nc);
         joints->warm_n = t->warm_joint;
-        copy (joints->warm, t->warm.joint, t->warm_joint);
-        copy (log->joint_error + 2*k, error, 2);
+        ss_copy (joints->warm, t->warm.joint, t->warm_joint);
+        ss_copy (log->joint_error + 2*k, error, 2);
     }
     log->first[k + 1] = first + t->contacts.n;
-    copy (log->q + 7*nb*k, s->q, 7*nb);
-    copy (log->nu + 6*nb*k, s->nu, 6*nb);
+    ss_copy (log->q + 7*nb*k, s->q, 7*nb);
+    ss_copy (log->nu + 6*nb*k, s->nu, 6*nb);
     ss_energy (g, s->q, s->nu, opt->gravity, log->energy + 2*k);
     log->residual[k] = t->residual;
     log->iterations[k] = (double) t->iterations;

@@ -4,6 +4,7 @@
 
 #include "ss_problem.h"
 #include "ss_run.h"
+#include <string.h>
 
 /* What a solve leaves for the next one, by contact id */
 typedef struct { ss_index n;  double *id, *value, *joint; } ss_warm;   /* n, ss_run_warm_width x n; the joints' unknowns */
@@ -45,6 +46,14 @@ int    ss_all_finite (const double *x, ss_index n);
 
 /* kinematic bodies of to where they are in from, 7 x nb */
 void ss_copy_kinematic (const ss_geom *g, const double *from, double *to);
+
+/* where the bodies are after h nu, kinematic ones as in qEnd */
+void ss_move (const ss_geom *g, const double *q, const double *nu, double h, const double *qEnd, double *to);
+
+static inline void ss_copy (double *to, const double *from, ss_index n)
+{
+    if (n > 0) memcpy (to, from, (size_t) n * sizeof *to);
+}
 
 /* Makes a step or, at level > 0, a part of one that motion_loop halved: collision, dynamics, solver, under PEG as often as it takes, impact.
    end has the room for its arrays. */

@@ -1,0 +1,93 @@
+/* ss_step_joints: the joints' part of a solve */
+#include "ss_step_joints.h"
+#include <math.h>
+
+ss_status ss_step_joint_rows (ss_step *t, const ss_motion *x, ss_solved *s, ss_sparse *Gj, ss_work *w)
+{
+    const ss_joints *J = t->joints->J;
+    ss_joint_blocks *b = &s->joint_blocks;
+    ss_blocks_rest *r = &s->rest;
+    ss_joint_geometry_carve (J, &s->geometry, w);
+    ss_joint_blocks_carve (J, b, w);
+    double *theta = SS_TAKE (w, double, J->nk);
+    if (w->short_of_room) return SS_NO_ROOM;
+    ss_joint_geometry_fill (J, x->q, &s->geometry);
+    ss_joint_unwrap (J, s->geometry.c, t->joints->theta, theta);
+    ss_joint_blocks_fill (J, t->g, &s->geometry, s->blocks.body, t->twist, theta, t->command, x->h, s->blocks.FX, b);
+    r->nl = b->nl;  r->nr = b->nd;
+    r->VB = b->VB;  r->VC = b->VC;  r->CB = b->CB;  r->PSIL = b->PSIL;  r->VD = b->VD;  r->CD = b->CD;  r->PD = b->PD;
+    ss_index rows = 6*t->m;
+    *Gj = ss_joint_columns ((ss_sparse) { rows, b->nl, b->Glp, b->Gli, b->Glx }, (ss_sparse) { rows, b->nd, b->Gdp, b->Gdi, b->Gdx }, t->opt->nd != SS_CONE, w);
+    return w->short_of_room ? SS_NO_ROOM : SS_OK;
+}
+
+ss_status ss_step_joint_coupling (ss_sparse M, ss_solved *s, ss_work *w)
+{
+    const ss_joint_blocks *b = &s->joint_blocks;
+    ss_sparse Gb = { M.rows, b->nb, b->Gbp, b->Gbi, b->Gbx };
+    ss_status status = ss_joint_factor_build (M, Gb, b->CB, &s->factor, w);
+    if (status == SS_OK) status = ss_coupling_build (&s->wrenches, &s->factor, &s->coupling, w);
+    if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;
+    s->rest.joints = &s->coupling;
+    unsigned char *rows = SS_TAKE (w, unsigned char, b->nb);
+    double off;
+    if (w->short_of_room) return SS_NO_ROOM;
+    return ss_joint_clash (&s->factor, b->VB, s->coupling.change, rows, &off) < 0 ? SS_OK : SS_INFEASIBLE;
+}
+
+ss_status ss_keep_joint_impulses (ss_step *t, ss_solved *s, const double *p, int cone, int more, ss_work *w)
+{
+    ss_run_joints *j = t->joints;
+    ss_index nb = s->factor.n, nl = s->rest.nl, nr = s->rest.nr;
+    const double *of_joints = p + s->rest.nc + s->rest.nf;
+    ss_status status = ss_joint_least_norm (&s->factor, s->coupling.p, w);
+    if (status != SS_OK) return status;
+    for (ss_index i = 0; i < nb; i++) j->impulse[i] = (more ? j->impulse[i] : 0) + s->coupling.p[i];
+    if (more) return SS_OK;
+    ss_copy (j->impulse + nb, of_joints, nl);
+    for (ss_index i = 0; i < nr; i++)
+        j->impulse[nb + nl + i] = cone ? of_joints[nl + i] : of_joints[nl + 2*i] - of_joints[nl + 2*i + 1];
+    j->count[0] = nb;  j->count[1] = nl;  j->count[2] = nr;
+    return SS_OK;
+}
+
+void ss_correction_carve (const ss_step *t, ss_index n, ss_correction *k, ss_work *w)
+{
+    const ss_joints *J = t->joints->J;
+    k->n = n;  k->nv = 6*t->m;  k->rows = J->nr;  k->impulses = J->nr + 5*J->nk;
+    k->q = SS_TAKE (w, double, 13*t->g->nb);
+    k->C = SS_TAKE (w, double, k->rows);  k->nu = SS_TAKE (w, double, k->nv);  k->z = SS_TAKE (w, double, n);
+    k->impulse = SS_TAKE (w, double, k->impulses);  k->VC = SS_TAKE (w, double, J->nr + J->nk);
+    k->least = INFINITY;
+    k->share = 1;
+}
+
+int ss_joints_open (const ss_step *t, const ss_motion *x, ss_solved *s, int alone, int last, ss_correction *k)
+{
+    const ss_geom *g = t->g;
+    double *VC = s->joint_blocks.VC, open = 0;
+    ss_new_velocities (t, x, s, k->q + 7*g->nb);
+    ss_move (g, x->q, k->q + 7*g->nb, x->h, x->qEnd, k->q);
+    if (!ss_all_finite (k->q, 7*g->nb)) return 0;                           /* the motion stage says so */
+    ss_joint_geometry_fill (t->joints->J, k->q, &s->geometry);
+    for (ss_index r = 0; r < k->rows; r++) open = fmax (open, fabs (s->geometry.C[r]));
+    if (s->status == SS_OK && open < k->least) {
+        k->least = open;
+        k->status = s->status;
+        k->info = s->info;
+        ss_copy (k->C, s->geometry.C, k->rows);  ss_copy (k->nu, s->nu, k->nv);  ss_copy (k->z, s->z, k->n);
+        ss_copy (k->impulse, t->joints->impulse, k->impulses);  ss_copy (k->VC, VC, s->factor.n);
+    } else {                                                                /* no better: back, and ask for less */
+        k->share /= 4;
+        s->status = k->status;
+        s->info = k->info;
+        ss_copy (s->nu, k->nu, k->nv);  ss_copy (s->z, k->z, k->n);  ss_copy (t->joints->impulse, k->impulse, k->impulses);
+    }
+    if (k->least <= t->joints->tolerance || last) return 0;
+    for (ss_index r = 0; r < s->factor.n; r++) {
+        double ask = r < k->rows ? k->share*k->C[r]/x->h : 0;
+        if (alone) s->coupling.change[r] = -ask;
+        else       VC[r] = k->VC[r] - ask;
+    }
+    return 1;
+}
