@@ -42,11 +42,14 @@
 %   shapes_radius        - Radius of the sphere about the origin that holds some shapes.
 %   geom_pack            - Shapes, masses and the table of contact ids of a scene, as plain arrays.
 %
-% Quaternions (scalar first)
+% Quaternions (scalar first) and poses
 %   quat_rotation        - Rotation matrix of a unit quaternion.
 %   quat_multiply        - Product of quaternions.
 %   quat_normalize       - Quaternions of length one.
 %   quat_fromAxis        - Quaternion of a turn about an axis.
+%   quat_fromRotation    - Unit quaternion of a rotation matrix.
+%   pose_matrix          - The homogeneous matrix of a pose.
+%   pose_fromMatrix      - The pose of a homogeneous matrix.
 %
 % Messages
 %   takes_nothing        - Whether a function handle takes no argument at all.

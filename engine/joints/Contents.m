@@ -12,6 +12,7 @@
 %   joint_pack      - The joints as arrays.
 %   joint_geometry  - Constraints and coordinates of the joints in a configuration, and their wrenches.
 %   joint_unwrap    - Coordinates of joints that count whole turns.
+%   joint_rates     - How fast the coordinates of the joints change.
 %   joint_commands  - What the motors are told at given times.
 %   kinematic_twist - The velocities of kinematic bodies that lead them from the start to the end of the step.
 %   joint_blocks    - The rows that joints add to the time-stepping problem.

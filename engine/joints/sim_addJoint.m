@@ -42,7 +42,7 @@ if isnumeric (axis) && isequal (size (axis), [3 2]) && t.code == 6
     axis = axis(:,1);
 end
 R = frame_of (vector (axis, 'axis', 'a direction'), second);
-q = rotation_quat (R);
+q = quat_fromRotation (R);
 
 joint = joint_new ();
 joint.jointID = numel (sim.joints) + 1;
@@ -93,17 +93,6 @@ end
 x = x - z*(z'*x);
 x = x/norm (x);
 R = [x, cross(z, x), z];
-end
-
-function q = rotation_quat (R)
-% unit quaternion of a rotation: the largest column of 4 q q'
-K = [1 + R(1,1) + R(2,2) + R(3,3), R(3,2) - R(2,3), R(1,3) - R(3,1), R(2,1) - R(1,2)
-     0, 1 + R(1,1) - R(2,2) - R(3,3), R(1,2) + R(2,1), R(1,3) + R(3,1)
-     0, 0, 1 - R(1,1) + R(2,2) - R(3,3), R(2,3) + R(3,2)
-     0, 0, 0, 1 - R(1,1) - R(2,2) + R(3,3)];
-K = K + triu (K, 1)';
-[~, k] = max (diag (K));
-q = K(:,k)/norm (K(:,k));
 end
 
 function [p, e] = seen_from (sim, b, point, q)
