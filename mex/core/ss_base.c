@@ -16,6 +16,8 @@ static const struct { const char *name, *text; } STATUS[SS_STATUS_END] = {
     [SS_INFEASIBLE]     = { "infeasible",     "there is no solution: a certificate proves it" },
     [SS_TIME_LIMIT]     = { "time_limit",     "the time limit was reached" },
     [SS_NO_MEMORY]      = { "no_memory",      "out of memory in a sparse factorisation" },
+    [SS_UNBOUNDED]      = { "unbounded",      "the objective is unbounded: a ray proves it" },
+    [SS_NODE_LIMIT]     = { "node_limit",     "the limit on nodes was reached" },
 };
 
 const char *ss_status_name (ss_status s)

@@ -23,6 +23,8 @@ typedef enum {
     SS_INFEASIBLE,          /* there is no solution, proven by a certificate that was checked */
     SS_TIME_LIMIT,          /* the time limit came first */
     SS_NO_MEMORY,           /* a library that allocates by itself (KLU) could not */
+    SS_UNBOUNDED,           /* the objective falls for ever along a ray that was checked */
+    SS_NODE_LIMIT,          /* branch and bound: the node limit came first */
     SS_STATUS_END
 } ss_status;
 

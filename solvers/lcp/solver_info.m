@@ -8,8 +8,8 @@ function info = solver_info (code, iterations, residual, history, seconds)
 %      history     1 x iterations, a number per iteration, or []
 %      time        seconds
 %
-%   code  0 solved, 1 max_iterations, 2 ray, 3 singular, 4 stalled, 11 infeasible, 12 time_limit;
-%         the same numbers as in the kernels (mex/core/ss_base.h)
+%   code  0 solved, 1 max_iterations, 2 ray, 3 singular, 4 stalled, 11 infeasible, 12 time_limit, 14 unbounded,
+%         15 node_limit; the same numbers as in the kernels (mex/core/ss_base.h)
 %
 %   Example:
 %      info = solver_info (0, 12, 1e-13, [], 0.01)
@@ -17,6 +17,6 @@ function info = solver_info (code, iterations, residual, history, seconds)
 %   See also LCP_RESIDUAL, SOLVER_OPTIONS.
 
 names = {'solved', 'max_iterations', 'ray', 'singular', 'stalled', 'interrupted', 'no_room', 'not_finite', 'too_large', ...
-         'bad_argument', 'zero_diagonal', 'infeasible', 'time_limit', 'no_memory'};
+         'bad_argument', 'zero_diagonal', 'infeasible', 'time_limit', 'no_memory', 'unbounded', 'node_limit'};
 info = struct ('status', names{code+1}, 'code', code, 'iterations', iterations, 'residual', residual, 'history', history, 'time', seconds);
 end

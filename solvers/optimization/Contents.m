@@ -1,0 +1,18 @@
+% Solvers for quadratic programs, with complementarity pairs or without
+%
+%   qp_solve        - Convex quadratic program, or linear program.
+%   miqp            - Convex quadratic program with complementarity pairs, to proven optimality.
+%
+%   How good is an answer
+%   qp_residual     - How far x and multipliers are from solving a convex quadratic program.
+%   miqp_residual   - By how much x violates the constraints and pairs of a quadratic program.
+%
+%   The method
+%   convex_qp       - Convex quadratic program, singular or linear too, by proximal steps on a dual active-set method.
+%   dual_active_set - Strictly convex quadratic program from any active set, by a dual active-set method.
+%   working_set     - Give a state of DUAL_ACTIVE_SET the active rows of an earlier solve.
+%   qp_rows         - Stack constraints as rows lo <= M*x <= hi, divided by powers of two.
+%
+%   For writing a solver
+%   qp_problem      - Check a quadratic program, with complementarity pairs or without, and fill in what is not given.
+%   qp_options      - Read the options of a solver of quadratic programs.
