@@ -76,12 +76,15 @@ $(BUILD)/libgateway.a: $(GATELIB)
 
 # LIBS_NAME: what the kernel or C test NAME alone links.  A kernel on HDF5 is built with the flags of pkg-config.
 HDF5      = $(eval HDF5 := $(shell pkg-config --cflags hdf5 2>/dev/null))$(HDF5)
-LIBS_ss_fclib = $(shell pkg-config --libs hdf5 2>/dev/null)
+HDF5LIBS  = $(eval HDF5LIBS := $(shell pkg-config --libs hdf5 2>/dev/null))$(HDF5LIBS)
+LIBS_ss_fclib = $(HDF5LIBS)
+LIBS_ss_record_write = $(HDF5LIBS)
+LIBS_ss_record_read = $(HDF5LIBS)
 LIBS_ss_bullet = $(filter-out -lBulletSoftBody% -lBulletDynamics%,$(shell pkg-config --libs $(BULLET))) -lstdc++
 LIBS_pathsolver = -ldl
 LIBS_pathsolver_ncp = -ldl
 LIBS_test_path = -ldl
-$(BUILD)/gateway/ss_fclib.o: EXTRA = $(HDF5)
+$(patsubst %,$(BUILD)/gateway/%.o,ss_fclib ss_record_write ss_record_read gateway_hdf5): EXTRA = $(HDF5)
 
 define kernel_rule
 $(1): $(BUILD)/gateway/$(basename $(notdir $(1))).o $(BUILD)/libgateway.a $(BUILD)/libstickslip.a
@@ -114,17 +117,18 @@ $(BUILD)/asan/%: tests/c/%.c $(BUILD)/asan/libstickslip.a $(BUILD)/flags
 
 MATLABROOT ?= $(patsubst %/bin/matlab,%,$(realpath $(shell command -v matlab 2>/dev/null)))
 MEX        := $(if $(MATLABROOT),$(wildcard $(MATLABROOT)/bin/mex))
-MATHELP    := $(filter-out %/ss_fclib.m,$(HELP))      # MATLAB has HDF5 functions of its own
+MATHELP    := $(filter-out %/ss_fclib.m %/ss_record_write.m %/ss_record_read.m,$(HELP))      # MATLAB has HDF5 functions of its own
+MATGATE    := $(filter-out %/gateway_hdf5.c,$(wildcard mex/gateway/gateway*.c))
 MEXFLAGS   := -R2017b CFLAGS='$$CFLAGS -std=c11 -ffp-contract=off -fno-math-errno -fvisibility=hidden' -Imex/core
 MEX_ss_bullet = -DNDEBUG $(shell pkg-config --cflags $(BULLET))
 
 matlab:
 ifeq ($(MEX),)
 	@echo 'MATLAB is not on the path (set MATLABROOT=folder).  With it, these would be run:'
-	@$(foreach h,$(MATHELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(wildcard mex/gateway/gateway*.c) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut";) true
+	@$(foreach h,$(MATHELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(MATGATE) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut";) true
 else
 	@set -e; $(foreach h,$(MATHELP),"$(MEX)" $(MEXFLAGS) -outdir $(dir $(h)) -output $(basename $(notdir $(h))) \
-	    $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(wildcard mex/gateway/gateway*.c) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut;) true
+	    $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(MATGATE) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut;) true
 endif
 
 # ---- what the other targets need; silent when it is all there ----

@@ -13,6 +13,7 @@
 %   contacts_list     - The contacts of the last step as an array, with the names of the RPIsim paper.
 %   body_contactForce - The contact force on a body in the last step.
 %   stickslip_info    - Version, host, kernels and foreign libraries.
+%   stickslip_version - The version of Stickslip.
 %
 % The run
 %   sim_start         - Check a simulation and pack it for running.

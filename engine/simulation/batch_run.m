@@ -1,11 +1,13 @@
-function [sim, done, stopped] = batch_run (sim, n, seconds)
+function [sim, done, stopped, steps] = batch_run (sim, n, seconds)
 %BATCH_RUN  Many steps in one call of the fused kernel.
 %   [sim, done, stopped] = BATCH_RUN (sim, n, seconds) makes up to n steps of a simulation that SIM_START found fit for it
 %   (sim.engine.fused), the same bits as STEP_STAGES would give, and comes back early, after a whole step, when the seconds on the
 %   wall are over.  done counts the steps made; stopped is '' or says why the run must end.
+%   [sim, done, stopped, steps] = BATCH_RUN (...) also gives their log, as RECORD_LOAD does; [] when no step was made.
 %
 %   See also SS_RUN, STEP_STAGES, SIM_RUN.
 
+steps = [];
 t = sim.engine.t0 + (sim.step + (0:n))*sim.h;
 motion = reshape (kinematic_motion (sim, t), [], n + 1);
 command = joint_commands (sim, t);
@@ -59,6 +61,7 @@ if done > 0
     log.step = sim.step + log.step;
     sim.stats = stats_append (sim.stats, sim.statsLength, struct ('step', log.step, 'contacts', nc, 'penetration', penetration, ...
         'residual', log.residual, 'iterations', log.iterations, 'failed', log.status ~= 0, 'energy', log.energy, 'joint_error', log.joint_error, 'stage_time', log.stage_time));
+    if nargout > 3, steps = steps_of (log, t(2:done+1), sim.h, command(:,2:done+1)); end
     last = log.first(end-1):log.first(end)-1;
     sim.contacts = struct ('body1', log.body1(last), 'body2', log.body2(last), 'p1', log.p1(:,last), 'normal', log.normal(:,last), ...
         'psi_n', log.psi_n(last), 'mu', log.mu(last), 'group', log.group(last), 'id', log.id(last), 'impulse', log.impulse(:,last));
@@ -80,4 +83,11 @@ switch log.outcome
         stopped = sprintf ('step %d: the solver failed (%s, residual %.3g); stopped before it', sim.step + 1, log.status_name, log.failed_residual);
 end
 if ~isempty (bad) && done == n && isempty (stopped), [sim, stopped] = stop_notFinite (sim, 'motion'); end
+end
+
+function steps = steps_of (log, t, h, command)
+% the log under the names of RECORD_LOAD
+steps = struct ('t', t, 'step', log.step, 'h', repmat (h, size (t)), 'q', log.q, 'nu', log.nu, 'joint_error', log.joint_error, 'energy', log.energy, 'residual', log.residual, ...
+                'iterations', log.iterations, 'status', log.status, 'stage_time', log.stage_time, 'command', command, 'contacts', struct ('first', log.first));
+for name = fieldnames (contacts_empty ())', steps.contacts.(name{1}) = log.(name{1}); end
 end

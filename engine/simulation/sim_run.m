@@ -6,14 +6,14 @@ function sim = sim_run (sim)
 %
 %   When every stage is a compiled kernel and there is no userFunction, batches of steps run in one call, with the same
 %   result to the bit as step by step (sim.engine.fused tells).  sim.stats has residuals, contacts, energies and times of
-%   the last steps.
+%   the last steps.  With sim.record (SETRECORD) every step is recorded.
 %
 %   Example: a block slides down a slope
 %      floor = Body_plane ([0;0;0], [-0.5;0;1]);  block = mesh_cube ();  block.u = [0;0;1];
 %      sim = sim_addBody (Simulator (), [floor, block]);
 %      sim.MAX_STEP = 200;  sim = sim_run (sim);
 %
-%   See also SIMULATOR, SIM_STEP, SIM_KERNELS.
+%   See also SIMULATOR, SIM_STEP, SIM_KERNELS, SETRECORD.
 
 if nargin < 1, sim = []; end
 sim = sim_start (sim);
@@ -26,6 +26,7 @@ if isempty (steps)
         fprintf ('Stickslip: sim.MAX_STEP is not set and there is no window: running %d steps.\n', steps);
     end
 end
+[rec, sim] = record_begin (sim);
 if drawn, sim = sim_draw_init (sim); end
 
 made = 0;  batch = 10;  stopped = '';
@@ -36,15 +37,18 @@ while made < steps && isempty (stopped)
     n = min (batch, steps - made);
     if drawn, n = min (n, max (1, round (1/30/sim.h))); end      % a frame of the picture
     if sim.engine.fused
-        [sim, done, stopped] = batch_run (sim, n, patience);
+        [sim, done, stopped, log] = batch_run (sim, n, patience);
     else
-        done = 0;
+        done = 0;  log = [];
         while done < n && isempty (stopped) && toc (began) < patience
             [sim, stopped] = step_stages (sim);
             done = done + isempty (stopped);
+            if isempty (stopped), rec = record_gather (rec, sim); end
         end
     end
     made = made + done;
+    [rec, full] = record_append (rec, sim, log, steps - made);
+    if isempty (stopped), stopped = full; end
     if toc (began) < patience/2, batch = min (2*batch, 1000); elseif done < n, batch = max (1, done); end
 
     sim = warn_failures (sim);
@@ -55,6 +59,7 @@ while made < steps && isempty (stopped)
     end
     progress = show_progress (progress, sim, made, steps);
 end
+record_end (rec, sim);
 if progress.width > 0, fprintf ('\n'); end
 if ~isempty (stopped), warning ('stickslip:sim_run:stopped', '%s.', stopped); end
 if sim.stats.failures > 1 && strcmp (sim.onSolverFailure, 'warn')

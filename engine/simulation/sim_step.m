@@ -14,7 +14,13 @@ require_sim (sim, 'sim_step');
 stats = sim.stats;
 sim = sim_start (sim);
 if isfield (stats, 'count') && stats.count > 0, sim.stats = stats; end
+[rec, sim] = record_begin (sim);
 [sim, stopped] = step_stages (sim);
+if isempty (stopped)
+    rec = record_gather (rec, sim);
+    [rec, stopped] = record_append (rec, sim, [], 0);
+end
+record_end (rec, sim);
 if ~isempty (stopped), warning ('stickslip:sim_step:stopped', '%s', stopped); end
 sim = state_toBodies (sim);
 end

@@ -15,6 +15,10 @@ sim.jointCorrection = true;
 sim.jointTolerance = 1e-9;
 sim.record = false;
 sim.record_directory = '';
+sim.record_every = 1;
+sim.record_compression = 0;
+sim.record_flush = 0.5;
+sim.onRecordError = 'stop';
 
 sim.bodies = [];
 sim.num_bodies = 0;
@@ -60,5 +64,5 @@ sim.statsLength = 1e4;
 sim.stats = struct ();
 sim.geom = struct ();
 sim.state = struct ();
-sim.engine = struct ('kernels', '', 't0', 0, 'lengthUnit', 1);          % the engine's own; see SIM_START
+sim.engine = struct ('kernels', '', 't0', 0, 'lengthUnit', 1, 'record', '', 'recordCut', false);          % the engine's own; see SIM_START
 end

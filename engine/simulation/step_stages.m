@@ -40,6 +40,8 @@ try
         require_finite (sim.state.command);
     end
 
+    if sim.record, sim.engine.began = struct ('q', sim.state.q, 'nu', sim.state.nu); end
+
     stage = 'collision';
     started = tic;
     sim = find_contacts (sim);

@@ -18,7 +18,7 @@ function info = stickslip_info ()
 %   See also STICKSLIP_SETUP, SIMULATOR.
 
 root = fileparts (fileparts (fileparts (mfilename ('fullpath'))));
-found.version = '0.1';
+found.version = stickslip_version ();
 if exist ('OCTAVE_VERSION', 'builtin')
     found.host = 'Octave';
 else

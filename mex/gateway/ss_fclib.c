@@ -4,9 +4,7 @@
    A file may be hostile.  It is opened read only; links that lead elsewhere and storage outside of the file are refused; what a
    data set says of its size is held against the file's before room is made for it.  The host's allocation functions leave by
    a long jump, so that none is called while anything of HDF5 is open: the file is opened to inspect, closed, opened to read. */
-#include "gateway.h"
-#include <hdf5.h>
-#include <stdio.h>
+#include "gateway_hdf5.h"
 #include <string.h>
 
 enum { IN_COMMAND, IN_FILE, IN_PATHS, IN_VALUES, IN_END };
@@ -21,60 +19,18 @@ typedef struct {
     void   *data;               /* count doubles, ints or bytes */
 } dataset;
 
-typedef struct { char text[256]; } message;     /* why it went wrong; empty: it did not */
-
-static void say (message *why, const char *path, const char *what)
-{
-    if (!why->text[0]) snprintf (why->text, sizeof why->text, "%s %s", path, what);
-}
-
 /* ---- inspect and read ---- */
 
-/* 1 when every link of the path is there and a hard one: a soft or external link could lead anywhere */
-static int find_path (hid_t file, const char *path, message *why)
-{
-    char part[128];
-    size_t length = strlen (path);
-    for (size_t k = 1; k <= length; k++) {
-        if (path[k] != '/' && path[k] != '\0') continue;
-        memcpy (part, path, k);
-        part[k] = '\0';
-        H5L_info_t link;
-        htri_t there = H5Lexists (file, part, H5P_DEFAULT);
-        if (there == 0) return 0;
-        if (there < 0 || H5Lget_info (file, part, &link, H5P_DEFAULT) < 0) { say (why, path, "cannot be reached");  return 0; }
-        if (link.type != H5L_TYPE_HARD) { say (why, path, "is a link to elsewhere");  return 0; }
-    }
-    return 1;
-}
-
-/* Storage inside of the file, and no more bytes than it can hold: deflate makes at most 1032 of one */
-static int storage_holds (hid_t set, hid_t plan, double bytes, double file_size)
-{
-    switch (H5Pget_layout (plan)) {
-    case H5D_COMPACT:    return bytes <= file_size;
-    case H5D_CONTIGUOUS: return H5Pget_external_count (plan) == 0 && bytes <= file_size;
-    case H5D_CHUNKED: {
-        hsize_t edge[H5S_MAX_RANK];
-        int rank = H5Pget_chunk (plan, H5S_MAX_RANK, edge);
-        double chunk = 8, stored = (double) H5Dget_storage_size (set);
-        for (int k = 0; k < rank; k++) chunk *= (double) edge[k];
-        return rank > 0 && stored <= file_size && bytes <= 1032*stored && chunk <= 1032*file_size;
-    }
-    default: return 0;                                  /* a virtual data set lies in other files */
-    }
-}
-
 /* What the open data set holds; NONE with a reason when it is not for us */
-static kind inspect_open (hid_t set, hid_t type, hid_t space, hid_t plan, double file_size, const char *path, size_t *count, message *why)
+static kind inspect_open (hid_t set, hid_t type, hid_t space, hid_t plan, double file_size, const char *path, size_t *count, hdf5_error *why)
 {
     hssize_t points = H5Sget_simple_extent_npoints (space);
     size_t size = H5Tget_size (type);
     H5T_class_t class = H5Tget_class (type);
-    if (points < 0 || size == 0) { say (why, path, "has no size");  return NONE; }
-    if (!storage_holds (set, plan, (double) points*(double) size, file_size)) { say (why, path, "is larger than the file, or lies outside of it");  return NONE; }
+    if (points < 0 || size == 0) { hdf5_say (why, path, "has no size");  return NONE; }
+    if ((double) points*(double) size > hdf5_room (set, plan, file_size)) { hdf5_say (why, path, "is larger than the file, or lies outside of it");  return NONE; }
     if (class == H5T_STRING) {
-        if (H5Tis_variable_str (type) || points != 1) { say (why, path, "is not one text of fixed length");  return NONE; }
+        if (H5Tis_variable_str (type) || points != 1) { hdf5_say (why, path, "is not one text of fixed length");  return NONE; }
         *count = size;
         return TEXT;
     }
@@ -82,28 +38,28 @@ static kind inspect_open (hid_t set, hid_t type, hid_t space, hid_t plan, double
         *count = (size_t) points;
         return NUMBERS;
     }
-    say (why, path, "holds neither numbers nor text");
+    hdf5_say (why, path, "holds neither numbers nor text");
     return NONE;
 }
 
 /* Fills d->kind and d->count; or, reading, fills d->data if the data set is still what it was */
-static void visit (hid_t file, double file_size, int reading, dataset *d, message *why)
+static void visit (hid_t file, double file_size, int reading, dataset *d, hdf5_error *why)
 {
-    if (!find_path (file, d->path, why)) {
-        if (reading) say (why, d->path, "changed while it was read");
+    if (!hdf5_find (file, d->path, why)) {
+        if (reading) hdf5_say (why, d->path, "changed while it was read");
         return;
     }
     hid_t set = H5Dopen2 (file, d->path, H5P_DEFAULT);
     hid_t type = set >= 0 ? H5Dget_type (set) : -1;
     hid_t space = set >= 0 ? H5Dget_space (set) : -1;
     hid_t plan = set >= 0 ? H5Dget_create_plist (set) : -1;
-    if (type < 0 || space < 0 || plan < 0) say (why, d->path, "is no data set that can be opened");
+    if (type < 0 || space < 0 || plan < 0) hdf5_say (why, d->path, "is no data set that can be opened");
     else {
         size_t count = 0;
         kind k = inspect_open (set, type, space, plan, file_size, d->path, &count, why);
         if (!reading) { d->kind = k;  d->count = count; }
-        else if (k != d->kind || count != d->count) say (why, d->path, "changed while it was read");
-        else if (count > 0 && H5Dread (set, k == TEXT ? type : H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, d->data) < 0) say (why, d->path, "cannot be read");
+        else if (k != d->kind || count != d->count) hdf5_say (why, d->path, "changed while it was read");
+        else if (count > 0 && H5Dread (set, k == TEXT ? type : H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, d->data) < 0) hdf5_say (why, d->path, "cannot be read");
     }
     if (plan >= 0) H5Pclose (plan);
     if (space >= 0) H5Sclose (space);
@@ -111,33 +67,22 @@ static void visit (hid_t file, double file_size, int reading, dataset *d, messag
     if (set >= 0) H5Dclose (set);
 }
 
-/* Bytes of a file; negative when it cannot be opened */
-static double size_of (const char *name)
+static void visit_all (const char *name, int reading, dataset *list, ss_index n, hdf5_error *why)
 {
-    double size = -1;
-    FILE *f = fopen (name, "rb");
-    if (!f) return size;
-    if (fseek (f, 0, SEEK_END) == 0) size = (double) ftell (f);
-    fclose (f);
-    return size;
-}
-
-static void visit_all (const char *name, int reading, dataset *list, ss_index n, message *why)
-{
-    double file_size = size_of (name);
+    double file_size = hdf5_file_size (name);
     hid_t access = H5Pcreate (H5P_FILE_ACCESS);
     if (access >= 0) H5Pset_fclose_degree (access, H5F_CLOSE_STRONG);
     hid_t file = access >= 0 ? H5Fopen (name, H5F_ACC_RDONLY, access) : -1;
-    if (file < 0) say (why, name, "is no HDF5 file, or a broken one");
+    if (file < 0) hdf5_say (why, name, "is no HDF5 file, or a broken one");
     for (ss_index k = 0; k < n && file >= 0 && !why->text[0]; k++)
         if (!reading || list[k].kind != NONE) visit (file, file_size, reading, &list[k], why);
-    if (file >= 0 && H5Fclose (file) < 0) say (why, name, "cannot be closed");
+    if (file >= 0 && H5Fclose (file) < 0) hdf5_say (why, name, "cannot be closed");
     if (access >= 0) H5Pclose (access);
 }
 
 /* ---- write ---- */
 
-static void write_one (hid_t file, hid_t link, const dataset *d, message *why)
+static void write_one (hid_t file, hid_t link, const dataset *d, hdf5_error *why)
 {
     hsize_t count = (hsize_t) d->count;
     hid_t type = -1, space = -1, set = -1;
@@ -151,47 +96,33 @@ static void write_one (hid_t file, hid_t link, const dataset *d, message *why)
         space = H5Screate_simple (1, &count, NULL);
     }
     if (type >= 0 && space >= 0) set = H5Dcreate2 (file, d->path, type, space, link, H5P_DEFAULT, H5P_DEFAULT);
-    if (set < 0 || (d->count > 0 && H5Dwrite (set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, d->data) < 0)) say (why, d->path, "cannot be written");
+    if (set < 0 || (d->count > 0 && H5Dwrite (set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, d->data) < 0)) hdf5_say (why, d->path, "cannot be written");
     if (set >= 0) H5Dclose (set);
     if (space >= 0) H5Sclose (space);
     if (type >= 0) H5Tclose (type);
 }
 
 /* The format of HDF5 1.8, which every later one reads, because its metadata carry checksums */
-static void write_all (const char *name, const dataset *list, ss_index n, message *why)
+static void write_all (const char *name, const dataset *list, ss_index n, hdf5_error *why)
 {
     hid_t access = H5Pcreate (H5P_FILE_ACCESS), link = H5Pcreate (H5P_LINK_CREATE), file = -1;
     if (access >= 0 && link >= 0 && H5Pset_libver_bounds (access, H5F_LIBVER_V18, H5F_LIBVER_V18) >= 0
         && H5Pset_fclose_degree (access, H5F_CLOSE_STRONG) >= 0 && H5Pset_create_intermediate_group (link, 1) >= 0)
         file = H5Fcreate (name, H5F_ACC_TRUNC, H5P_DEFAULT, access);
-    if (file < 0) say (why, name, "cannot be made");
+    if (file < 0) hdf5_say (why, name, "cannot be made");
     for (ss_index k = 0; k < n && file >= 0 && !why->text[0]; k++) write_one (file, link, &list[k], why);
-    if (file >= 0 && H5Fclose (file) < 0) say (why, name, "cannot be closed");
+    if (file >= 0 && H5Fclose (file) < 0) hdf5_say (why, name, "cannot be closed");
     if (link >= 0) H5Pclose (link);
     if (access >= 0) H5Pclose (access);
 }
 
 /* ---- arguments ---- */
 
-static char *take_text (const mxArray *a, const char *name)
+static dataset *take_sets (const mxArray *paths, ss_index *n)
 {
-    if (!mxIsChar (a) || mxGetM (a) != 1 || mxGetNumberOfDimensions (a) > 2) fail ("badClass", "%s must be a text.", name);
-    char *text = mxArrayToString (a);
-    if (!text || strlen (text) != mxGetNumberOfElements (a)) fail ("badArgument", "%s must be a text of plain characters.", name);
-    return text;
-}
-
-static dataset *take_paths (const mxArray *paths, ss_index *n)
-{
-    if (!mxIsCell (paths)) fail ("badClass", "paths must be a cell of texts, got %s.", mxGetClassName (paths));
-    *n = (ss_index) mxGetNumberOfElements (paths);
+    char **path = take_paths (paths, n);
     dataset *list = mxCalloc ((size_t) *n + 1, sizeof *list);
-    for (ss_index k = 0; k < *n; k++) {
-        const mxArray *a = mxGetCell (paths, (mwIndex) k);
-        if (!a) fail ("badClass", "paths must be a cell of texts.");
-        list[k].path = take_text (a, "a path");
-        require (list[k].path[0] == '/' && strlen (list[k].path) < 128 && !strstr (list[k].path, "//"), "a path", "must begin with / and be short");
-    }
+    for (ss_index k = 0; k < *n; k++) list[k].path = path[k];
     return list;
 }
 
@@ -217,28 +148,12 @@ static void take_values (const mxArray *values, dataset *list, ss_index n)
 
 /* ---- the two calls ---- */
 
-/* HDF5 prints its errors unless told otherwise; ours say what is needed */
-typedef struct { H5E_auto2_t print;  void *data; } silence;
-
-static silence silence_begin (void)
-{
-    silence s = { NULL, NULL };
-    H5Eget_auto2 (H5E_DEFAULT, &s.print, &s.data);
-    H5Eset_auto2 (H5E_DEFAULT, NULL, NULL);
-    return s;
-}
-
-static void silence_end (silence s)
-{
-    H5Eset_auto2 (H5E_DEFAULT, s.print, s.data);
-}
-
 static void read_values (const char *name, dataset *list, ss_index n, mxArray *out[])
 {
-    message why = { "" };
-    silence s = silence_begin ();
+    hdf5_error why = { "" };
+    hdf5_silence s = hdf5_silence_begin ();
     visit_all (name, 0, list, n, &why);
-    silence_end (s);
+    hdf5_silence_end (s);
     if (why.text[0]) fail ("badFile", "%s.", why.text);
 
     mxArray *values = mxCreateCellMatrix (1, (mwSize) n), *found = mxCreateLogicalMatrix (1, (mwSize) n);
@@ -251,9 +166,9 @@ static void read_values (const char *name, dataset *list, ss_index n, mxArray *o
         else if (list[k].kind == TEXT) list[k].data = mxCalloc (list[k].count + 1, 1);
         mxGetLogicals (found)[k] = list[k].kind != NONE;
     }
-    s = silence_begin ();
+    s = hdf5_silence_begin ();
     visit_all (name, 1, list, n, &why);
-    silence_end (s);
+    hdf5_silence_end (s);
     if (why.text[0]) fail ("badFile", "%s.", why.text);
     for (ss_index k = 0; k < n; k++) if (list[k].kind == TEXT) mxSetCell (values, (mwIndex) k, mxCreateString (list[k].data));
     out[OUT_VALUES] = values;
@@ -272,7 +187,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
 
     ss_index n;
     char *name = take_text (in[IN_FILE], "file");
-    dataset *list = take_paths (in[IN_PATHS], &n);
+    dataset *list = take_sets (in[IN_PATHS], &n);
     if (!write) {
         mxArray *both[OUT_END];
         read_values (name, list, n, both);
@@ -281,9 +196,9 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
         return;
     }
     take_values (in[IN_VALUES], list, n);
-    message why = { "" };
-    silence s = silence_begin ();
+    hdf5_error why = { "" };
+    hdf5_silence s = hdf5_silence_begin ();
     write_all (name, list, n, &why);
-    silence_end (s);
+    hdf5_silence_end (s);
     if (why.text[0]) fail ("noFile", "%s.", why.text);
 }

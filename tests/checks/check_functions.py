@@ -9,7 +9,7 @@ KEYWORDS = set('break case catch classdef continue else elseif end for function 
                'switch try while properties methods events enumeration'.split())
 COMMANDS = r'^\s*(hold|close|clear|axis|format|warning|more|grid|figure|clc|rng|lighting|material|shading)\s+[A-Za-z][\w ]*$'
 # asked for by exist or guarded by OCTAVE_VERSION, so that only Octave ever reaches them
-OCTAVE = set('OCTAVE_VERSION fflush stdout stderr graphics_toolkit available_graphics_toolkits have_window_system qp glpk'.split())
+OCTAVE = set('OCTAVE_VERSION confirm_recursive_rmdir fflush stdout stderr graphics_toolkit available_graphics_toolkits have_window_system qp glpk'.split())
 
 known = set(w for line in read('tests/checks/matlab_functions.txt').split('\n') if line[:1] != '#' for w in line.split())
 names = [n for n in files('.m') if not n.startswith('tests/shim/')]     # the shim is Octave's alone

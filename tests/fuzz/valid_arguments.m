@@ -58,6 +58,19 @@ case 'ss_fclib'
     end
     args = {'read', file, {'/fclib_local/W/x', '/fclib_local/vectors/q', '/fclib_local/info/title', '/solution/r'}};
     outputs = 2;
+case 'ss_record_write'
+    id = ss_record_write ('create', [tempname() '.h5'], {'/format', '/scene/mass'}, {'a text', [1 2 3]}, {'/log/t', '/log/q'}, {[], [7 2]}, 0);
+    args = {'append', id, {1:3, ones(7, 2, 3)}};
+    outputs = 0;
+case 'ss_record_read'
+    file = fullfile (fileparts (fileparts (fileparts (mfilename ('fullpath')))), 'build', 'valid_arguments.h5');
+    if ~exist (file, 'file')
+        id = ss_record_write ('create', file, {'/format', '/scene/mass'}, {'a text', [1 2 3]}, {'/log/t', '/log/q'}, {[], [7 2]}, 0);
+        ss_record_write ('append', id, {1:3, ones(7, 2, 3)});
+        ss_record_write ('close', id, 1);
+    end
+    args = {'read', file, {'/format', '/log/t', '/log/q'}, [1 2 1], [-1 2 1]};
+    outputs = 1;
 case {'pgs_ncp_mex', 'fixed_point_ncp_mex', 'minmap_newton_ncp_mex', 'fischer_newton_ncp_mex', 'solve_ncp_mex'}
     opts = struct ('z0', zeros (6, 1), 'tol', 1e-8, 'maxIter', 20, 'history', true, 'measure', 'scaled');
     switch kernel

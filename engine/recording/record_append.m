@@ -1,0 +1,66 @@
+function [rec, stopped] = record_append (rec, sim, log, left)
+%RECORD_APPEND  Put what was simulated behind the recording.
+%   [rec, stopped] = RECORD_APPEND (rec, sim, log, left) appends the log of a batch (BATCH_RUN), or with log = [] the steps that RECORD_GATHER kept, and flushes when
+%   sim.record_flush seconds have passed, with the state to go on from and the number of steps that the run has left.  When the file cannot be written, sim.onRecordError decides: 'stop' gives the
+%   sentence for the user in stopped (else ''), 'warn' warns, and the run goes on without.
+%
+%   See also RECORD_BEGIN, RECORD_END, SS_RECORD_WRITE.
+
+stopped = '';
+if isempty (rec) || isempty (rec.id), return; end
+rec.left = left;
+if isempty (log), log = joined (rec.entries);  rec.entries = {}; end
+if isempty (log), return; end
+if rec.every > 1, log = record_pick (log, mod (log.step, rec.every) == 0); end
+try
+    record_kernel ('append', rec.id, columns_of (rec, log));
+    rec.contacts = rec.contacts + log.contacts.first(end) - 1;
+    rec.jumps = rec.jumps([]);
+    rec.forces = rec.forces([]);
+    if toc (rec.flushed) >= sim.record_flush
+        record_kernel ('flush', rec.id, record_pool (record_state (sim, rec)));
+        rec.flushed = tic ();
+    end
+catch err
+    record_shut (rec.id);
+    rec.id = [];
+    why = sprintf ('step %d: the recording in %s ends here: %s', sim.step, rec.directory, record_reason (err));
+    if strcmp (sim.onRecordError, 'stop'), stopped = why;
+    else, warning ('stickslip:sim_run:record', '%s The run goes on without.', why);
+    end
+end
+end
+
+function log = joined (entries)
+% one log from those of single steps
+log = [];
+if isempty (entries), return; end
+log = entries{1};
+if numel (entries) == 1, return; end
+all_of = [entries{:}];
+for name = fieldnames (log)'
+    switch name{1}
+        case {'q', 'nu'}, log.(name{1}) = cat (3, all_of.(name{1}));
+        case 'contacts'
+        otherwise,        log.(name{1}) = [all_of.(name{1})];
+    end
+end
+c = [all_of.contacts];
+for name = fieldnames (contacts_empty ())', log.contacts.(name{1}) = [c.(name{1})]; end
+ends = reshape ([c.first], 2, []);
+log.contacts.first = cumsum ([1, ends(2,:) - 1]);
+end
+
+function columns = columns_of (rec, log)
+% in the order of the tables
+for name = fieldnames (log.contacts)', log.(name{1}) = log.contacts.(name{1}); end
+log.first = rec.contacts + log.first(2:end) - 1;
+log.jump_step = [rec.jumps.step];
+log.jump_q = [rec.jumps.q];
+log.jump_nu = [rec.jumps.nu];
+log.force_step = [rec.forces.step];
+log.force = [rec.forces.Fext];
+[~, ~, names] = record_layout (rec.nb, rec.nk);
+columns = cell (size (names));
+for k = 1:numel (names), columns{k} = log.(names{k}); end
+end

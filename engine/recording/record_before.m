@@ -1,0 +1,27 @@
+function at = record_before (head, step, caller)
+%RECORD_BEFORE  What a step was told to start from.
+%   at = RECORD_BEFORE (head, step, caller) is a struct with Fext (6 x nb), the forces of the user's in sim.step step, and q and nu where somebody changed them before that step,
+%   else [].
+%
+%   See also RECORD_STEP, RECORD_MOVED.
+
+tables = record_layout (head.sizes(1), head.sizes(3));
+count = @(name) head.count(strcmp (name, tables));
+jumps = count ('/changes/step');
+forces = count ('/changes/force_step');
+v = record_fetch (caller, head.file, {'/changes/step', '/changes/force_step'}, [1 1], [jumps forces]);
+at = struct ('q', [], 'nu', [], 'Fext', []);
+j = find (v{1} == step, 1, 'last');
+if ~isempty (j)
+    w = record_fetch (caller, head.file, {'/changes/q', '/changes/nu'}, [j j], [1 1]);
+    at.q = w{1};
+    at.nu = w{2};
+end
+j = find (v{2} <= step, 1, 'last');
+if isempty (j)
+    at.Fext = record_tree (head, caller).start.state.Fext;
+else
+    w = record_fetch (caller, head.file, {'/changes/Fext'}, j, 1);
+    at.Fext = w{1};
+end
+end

@@ -1,0 +1,30 @@
+function rec = record_gather (rec, sim)
+%RECORD_GATHER  Keep the step that was just made, stage by stage, for RECORD_APPEND.
+%   rec = RECORD_GATHER (rec, sim) takes the simulation after STEP_STAGES, with sim.engine.began, what the step started from.
+%
+%   See also RECORD_APPEND, STEP_STAGES.
+
+if isempty (rec) || isempty (rec.id), return; end
+last = rec;
+rec.q = sim.engine.began.q;
+rec.nu = sim.engine.began.nu;
+rec.force = sim.state.Fext;
+rec = record_moved (rec, sim.geom.kind, sim.step, last.q, last.nu, last.force);
+rec.q = sim.state.q;
+rec.nu = sim.state.nu;
+if mod (sim.step, rec.every) ~= 0, return; end
+s = sim.stats;
+k = mod (s.count - 1, numel (s.step)) + 1;
+e = struct ('t', sim.time, 'step', sim.step, 'h', sim.h, 'q', sim.state.q, 'nu', sim.state.nu, 'joint_error', s.joint_error(:,k), 'energy', s.energy(:,k), ...
+            'residual', s.residual(k), 'iterations', s.iterations(k), 'status', status_code (sim.info), 'stage_time', s.stage_time(:,k), 'command', zeros (rec.nk, 1));
+if rec.nk > 0, e.command = sim.state.command(:,2); end
+for name = fieldnames (contacts_empty ())', e.contacts.(name{1}) = sim.contacts.(name{1}); end
+e.contacts.first = [1, numel(sim.contacts.psi_n) + 1];
+rec.entries{end+1} = e;
+end
+
+function code = status_code (info)
+% 0 for solved; a solver of the user's may say anything
+code = double (~strcmp (info.status, 'solved'));
+if isfield (info, 'code') && isnumeric (info.code) && isscalar (info.code), code = double (info.code); end
+end

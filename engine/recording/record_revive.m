@@ -1,0 +1,69 @@
+function [sim, missing] = record_revive (head, tree, caller)
+%RECORD_REVIVE  A Simulation struct from the scene of a recording.
+%   [sim, missing] = RECORD_REVIVE (head, tree, caller) takes the header of RECORD_HEADER and the tree of RECORD_TREE.  missing is 2 x n: fields and texts of
+%   the function handles that the recording cannot give back.  A scene that would not run is the error stickslip:<caller>:badFile.
+%
+%   See also RECORD_SCENE, RECORD_OURS.
+
+missing = cell (2, 0);
+sim = simulation_fields ();
+try
+    options = tree.sim;
+    for name = fieldnames (options)'
+        [sim.(name{1}), lost] = alive (options.(name{1}));
+        if ~isempty (lost), missing(:,end+1) = {name{1}; lost}; end %#ok<AGROW>
+    end
+    bodies = reshape (tree.bodies, 1, []);
+    joints = tree.joints;
+    if isstruct (joints), joints = reshape (joints, 1, []); end
+    if numel (bodies) ~= head.sizes(1) || numel (joints) ~= head.sizes(2), error ('stickslip:record_revive:sizes', 'bodies or joints are missing.'); end
+    for k = 1:numel (bodies)
+        [bodies(k).motion, lost] = alive (bodies(k).motion);
+        if isempty (lost), continue; end
+        missing(:,end+1) = {sprintf('bodies(%d).motion', k); lost}; %#ok<AGROW>
+        bodies(k).motion = @(t) record_pose (head.file, k, t);
+    end
+    at = 0;
+    for k = 1:numel (joints)
+        n = numel (joints(k).theta);
+        [joints(k).command, lost] = alive (joints(k).command);
+        if ~isempty (lost)
+            missing(:,end+1) = {sprintf('joints(%d).command', k); lost}; %#ok<AGROW>
+            joints(k).command = @(t) record_command (head.file, at + (1:n), t);
+        end
+        at = at + n;
+    end
+    sim.bodies = body_check (bodies);
+    sim.joints = joint_check (joints, sim.bodies);
+    sim.num_bodies = numel (sim.bodies);
+    sim.step = head.start.step;
+    sim.time = head.start.time;
+    sim.engine.t0 = number (tree.start.t0);
+    sim.engine.lengthUnit = number (tree.start.lengthUnit);
+    if ~any (strcmp (tree.start.kernels, {'m', 'mex'})), error ('stickslip:record_revive:kernels', 'kernels is neither m nor mex.'); end
+    which = tree.start.kernels;
+    if ~kernels_built (), which = 'm'; end
+    sim.engine.kernels = '';                                        % stages that were the user's get the default
+    sim = sim_kernels (sim, which);
+    for name = {'H_collision_detection', 'H_dynamics'}
+        if isempty (options.(name{1})), sim.(name{1}) = []; end
+    end
+    sim = sim_check (sim);
+catch err
+    error (['stickslip:' caller ':badFile'], '%s: %s: the scene cannot be used: %s', caller, head.file, record_reason (err));
+end
+end
+
+function [h, lost] = alive (h)
+% a handle of ours; of another its text is left, and an empty place for it
+lost = '';
+if ~isstruct (h) || ~isscalar (h) || ~isequal (fieldnames (h), {'function_text'}), return; end
+text = h.function_text;
+if ~ischar (text), error ('stickslip:record_revive:text', 'a handle has no text.'); end
+h = record_ours (text);
+if isempty (h), lost = text; end
+end
+
+function x = number (x)
+if ~(isa (x, 'double') && isreal (x) && isscalar (x) && isfinite (x)), error ('stickslip:record_revive:number', 'a number is missing.'); end
+end

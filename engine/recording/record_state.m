@@ -1,0 +1,21 @@
+function state = record_state (sim, rec)
+%RECORD_STATE  What a run needs to go on, beside its scene.
+%   state = RECORD_STATE (sim, rec) is a struct: step, time, t0, lengthUnit, kernels ('m' or 'mex'), left (steps that the run still has to make), state (sim.state: q, nu, Fext, the
+%   warm start, the joints' coordinates), contacts, info and newNU of the last step.  Where code of the user's runs, random too (RECORD_RANDOM), and the options, bodies
+%   and joints that it has changed since the scene was recorded.
+%
+%   See also RECORD_BEGIN, RECORD_POOL, RECORD_RESUME.
+
+e = sim.engine;
+state = struct ('step', sim.step, 'time', sim.time, 't0', e.t0, 'lengthUnit', e.lengthUnit, 'kernels', e.kernels, 'left', rec.left, 'state', sim.state, ...
+                'contacts', sim.contacts, 'info', sim.info, 'newNU', sim.newNU);
+if ~rec.theirs && ~isempty (rec.scene), return; end
+state.random = record_random ();
+now_is = record_parts (sim);
+if isempty (rec.scene), state.changed = now_is; return; end
+a = record_constant (now_is);
+b = record_constant (rec.scene);
+for name = {'sim', 'bodies', 'joints'}
+    if ~isequaln (a.(name{1}), b.(name{1})), state.changed.(name{1}) = now_is.(name{1}); end
+end
+end

@@ -1,0 +1,360 @@
+/* id = ss_record_write ('create', file, paths, values, tables, sizes, compression)     ss_record_write ('append', id, columns)
+   id = ss_record_write ('reopen', file, tables, sizes)                                 ss_record_write ('flush', id, state)
+                                                                                        ss_record_write ('close', id, finished)
+   A recording: an HDF5 file of fixed data sets and of tables that grow by columns.
+
+   A process that is killed at any moment leaves a file that opens.  All groups and data sets are made first, then the file goes over to single-writer,
+   multiple-reader mode, in which HDF5 orders its writes so that what lies on the disk is whole.  After that tables only grow, and /flushed has two
+   slots, written in turn after all else: [serial, slot of the state, its length, finished, columns of each table, sum].  A slot whose sum is wrong was
+   torn, and the other one counts.  The state (what a run needs to go on) has two slots as well.
+
+   The host's allocation functions leave by a long jump: all arguments are checked before anything of HDF5 is touched. */
+#include "gateway_hdf5.h"
+#include <math.h>
+#include <string.h>
+
+enum { MOST = 8, TABLES = 40, RANK = 4, HEAD = 4 };         /* recordings at a time; tables of one; dimensions of one with that of the columns; see /flushed */
+
+typedef struct {
+    hid_t   file, set[TABLES], state[2], flushed;
+    int     n, rank[TABLES], failed;
+    hsize_t size[TABLES][RANK], count[TABLES];              /* in the order of C, columns first; columns that there are */
+    double  serial, slot, length;                           /* of /flushed and of the state that is whole */
+    double  id;                                             /* never given twice */
+} recording;
+
+static recording kept[MOST];                                /* open when .file is not 0 */
+static double    given;                                     /* the last id */
+
+/* ---- data sets that do not change: compact when small, because a header has a checksum; else in one chunk with one ---- */
+
+static void write_fixed (hid_t file, hid_t link, const char *path, const mxArray *a, hdf5_error *why)
+{
+    int text = mxIsChar (a), rank = (int) mxGetNumberOfDimensions (a);
+    size_t count = mxGetNumberOfElements (a), bytes = count*(text ? 1 : sizeof (double));
+    hsize_t size[RANK];
+    for (int k = 0; k < rank; k++) size[k] = (hsize_t) mxGetDimensions (a)[rank - 1 - k];
+    hid_t type = H5Tcopy (text ? H5T_C_S1 : H5T_NATIVE_DOUBLE), plan = H5Pcreate (H5P_DATASET_CREATE), set = -1;
+    hid_t space = text ? H5Screate (H5S_SCALAR) : H5Screate_simple (rank, size, NULL);
+    if (text && type >= 0) {
+        H5Tset_size (type, count > 0 ? count : 1);
+        H5Tset_strpad (type, H5T_STR_NULLPAD);
+        H5Tset_cset (type, H5T_CSET_UTF8);
+    }
+    if (bytes <= 32768) H5Pset_layout (plan, H5D_COMPACT);
+    else if (!text) { H5Pset_chunk (plan, rank, size);  H5Pset_fletcher32 (plan); }
+    if (type >= 0 && space >= 0 && plan >= 0) set = H5Dcreate2 (file, path, type, space, link, plan, H5P_DEFAULT);
+    if (set < 0 || (count > 0 && H5Dwrite (set, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, mxGetData (a)) < 0)) hdf5_say (why, path, "cannot be written");
+    if (set >= 0) H5Dclose (set);
+    if (plan >= 0) H5Pclose (plan);
+    if (space >= 0) H5Sclose (space);
+    if (type >= 0) H5Tclose (type);
+}
+
+/* ---- tables ---- */
+
+/* Chunks of about 64 kB, of no more than 1024 columns.  The cache holds one chunk of each table and no more: a run's memory does not grow. */
+static hid_t make_table (hid_t file, hid_t link, const char *path, int rank, const hsize_t *size, int compression, hdf5_error *why)
+{
+    hsize_t start[RANK], most[RANK], chunk[RANK], column = 8;
+    for (int k = 0; k < rank; k++) {
+        start[k] = k > 0 ? size[k] : 0;
+        most[k] = k > 0 ? size[k] : H5S_UNLIMITED;
+        chunk[k] = size[k];
+        if (k > 0) column *= size[k];
+    }
+    chunk[0] = column > 65536 ? 1 : 65536/column;
+    if (chunk[0] > 1024) chunk[0] = 1024;
+    hid_t space = H5Screate_simple (rank, start, most), plan = H5Pcreate (H5P_DATASET_CREATE), access = H5Pcreate (H5P_DATASET_ACCESS), set = -1;
+    if (space >= 0 && plan >= 0 && access >= 0 && H5Pset_chunk (plan, rank, chunk) >= 0
+        && (compression == 0 || (H5Pset_shuffle (plan) >= 0 && H5Pset_deflate (plan, (unsigned) compression) >= 0))
+        && H5Pset_fletcher32 (plan) >= 0 && H5Pset_chunk_cache (access, 7, chunk[0]*column + 1, 1.0) >= 0)
+        set = H5Dcreate2 (file, path, H5T_NATIVE_DOUBLE, space, link, plan, access);
+    if (set < 0) hdf5_say (why, path, "cannot be made");
+    if (access >= 0) H5Pclose (access);
+    if (plan >= 0) H5Pclose (plan);
+    if (space >= 0) H5Sclose (space);
+    return set;
+}
+
+static hid_t make_flushed (hid_t file, hid_t link, int n, hdf5_error *why)
+{
+    hsize_t size[2] = { 2, (hsize_t) (HEAD + n + 1) };
+    hid_t space = H5Screate_simple (2, size, NULL), plan = H5Pcreate (H5P_DATASET_CREATE), set = -1;
+    if (space >= 0 && plan >= 0 && H5Pset_alloc_time (plan, H5D_ALLOC_TIME_EARLY) >= 0)
+        set = H5Dcreate2 (file, "/flushed", H5T_NATIVE_DOUBLE, space, link, plan, H5P_DEFAULT);
+    if (set < 0) hdf5_say (why, "/flushed", "cannot be made");
+    if (plan >= 0) H5Pclose (plan);
+    if (space >= 0) H5Sclose (space);
+    return set;
+}
+
+/* Columns first .. first + n-1 of a table, which grows to hold them if it must */
+static int put_columns (hid_t set, int rank, const hsize_t *size, hsize_t first, hsize_t n, hsize_t grown, const double *x)
+{
+    if (n == 0) return 1;
+    hsize_t whole[RANK], start[RANK] = { first }, count[RANK];
+    memcpy (whole, size, sizeof whole);
+    memcpy (count, size, sizeof count);
+    whole[0] = grown;
+    count[0] = n;
+    if (H5Dset_extent (set, whole) < 0) return 0;
+    hid_t from = H5Screate_simple (rank, count, NULL), to = H5Dget_space (set);
+    int done = from >= 0 && to >= 0 && H5Sselect_hyperslab (to, H5S_SELECT_SET, start, NULL, count, NULL) >= 0
+               && H5Dwrite (set, H5T_NATIVE_DOUBLE, from, to, H5P_DEFAULT, x) >= 0;
+    if (from >= 0) H5Sclose (from);
+    if (to >= 0) H5Sclose (to);
+    return done;
+}
+
+/* The last word of a flush: where the tables end.  Alternates between the two slots. */
+static int put_flushed (recording *r, int finished)
+{
+    double line[HEAD + TABLES + 1] = { r->serial + 1, r->slot, r->length, finished }, sum = 0;
+    hsize_t start[2] = { (hsize_t) fmod (r->serial + 1, 2), 0 }, count[2] = { 1, (hsize_t) (HEAD + r->n + 1) };
+    for (int k = 0; k < r->n; k++) line[HEAD + k] = (double) r->count[k];
+    for (int k = 0; k < HEAD + r->n; k++) sum += line[k];
+    line[HEAD + r->n] = sum;
+    hid_t from = H5Screate_simple (2, count, NULL), to = H5Dget_space (r->flushed);
+    int done = from >= 0 && to >= 0 && H5Sselect_hyperslab (to, H5S_SELECT_SET, start, NULL, count, NULL) >= 0
+               && H5Dwrite (r->flushed, H5T_NATIVE_DOUBLE, from, to, H5P_DEFAULT, line) >= 0 && H5Dflush (r->flushed) >= 0;
+    if (from >= 0) H5Sclose (from);
+    if (to >= 0) H5Sclose (to);
+    if (done) r->serial++;
+    return done;
+}
+
+static int flush (recording *r, const double *state, hsize_t length, int finished)
+{
+    static const hsize_t one[RANK] = { 1 };
+    if (state) {
+        int slot = !(int) r->slot;                          /* the other one stays whole */
+        hid_t space = H5Dget_space (r->state[slot]);
+        hsize_t there = 0;
+        if (space < 0 || H5Sget_simple_extent_dims (space, &there, NULL) < 0) return 0;
+        H5Sclose (space);
+        if (!put_columns (r->state[slot], 1, one, 0, length, length > there ? length : there, state)) return 0;
+        r->slot = slot;
+        r->length = (double) length;
+    }
+    return H5Fflush (r->file, H5F_SCOPE_LOCAL) >= 0 && put_flushed (r, finished);
+}
+
+/* ---- files ---- */
+
+static void shut (recording *r)
+{
+    for (int k = 0; k < r->n; k++) if (r->set[k] > 0) H5Dclose (r->set[k]);
+    for (int k = 0; k < 2; k++) if (r->state[k] > 0) H5Dclose (r->state[k]);
+    if (r->flushed > 0) H5Dclose (r->flushed);
+    H5Fclose (r->file);
+    memset (r, 0, sizeof *r);
+}
+
+static hid_t access_list (void)
+{
+    hid_t access = H5Pcreate (H5P_FILE_ACCESS);
+    if (access >= 0 && (H5Pset_libver_bounds (access, H5F_LIBVER_V110, H5F_LIBVER_V110) < 0 || H5Pset_fclose_degree (access, H5F_CLOSE_STRONG) < 0)) {
+        H5Pclose (access);
+        access = -1;
+    }
+    return access;
+}
+
+static void create (recording *r, const char *name, char **path, const mxArray *values, ss_index fixed, char **table, int compression, hdf5_error *why)
+{
+    hid_t access = access_list (), link = H5Pcreate (H5P_LINK_CREATE);
+    r->file = -1;
+    if (access >= 0 && link >= 0 && H5Pset_create_intermediate_group (link, 1) >= 0) r->file = H5Fcreate (name, H5F_ACC_EXCL, H5P_DEFAULT, access);
+    if (r->file < 0) hdf5_say (why, name, "cannot be made");
+    for (ss_index k = 0; k < fixed && !why->text[0]; k++) write_fixed (r->file, link, path[k], mxGetCell (values, (mwIndex) k), why);
+    for (int k = 0; k < r->n && !why->text[0]; k++) if (r->size[k][0] > 0) r->set[k] = make_table (r->file, link, table[k], r->rank[k], r->size[k], compression, why);
+    static const hsize_t one[RANK] = { 1 };
+    if (!why->text[0]) r->state[0] = make_table (r->file, link, "/resume/0", 1, one, 0, why);
+    if (!why->text[0]) r->state[1] = make_table (r->file, link, "/resume/1", 1, one, 0, why);
+    if (!why->text[0]) r->flushed = make_flushed (r->file, link, r->n, why);
+    if (!why->text[0] && (H5Fstart_swmr_write (r->file) < 0 || !flush (r, NULL, 0, 0))) hdf5_say (why, name, "cannot be written");
+    if (link >= 0) H5Pclose (link);
+    if (access >= 0) H5Pclose (access);
+}
+
+/* A finished recording is opened to grow on.  Its tables must end where /flushed says. */
+static void reopen (recording *r, const char *name, char **table, hdf5_error *why)
+{
+    hid_t access = access_list ();
+    r->file = access >= 0 ? H5Fopen (name, H5F_ACC_RDWR, access) : -1;
+    if (r->file < 0) hdf5_say (why, name, "cannot be opened to go on: it is read only, or was not closed");
+    for (int k = 0; k < r->n && !why->text[0]; k++) {
+        hsize_t there[H5S_MAX_RANK] = { 0 };
+        if (r->size[k][0] == 0) continue;
+        if ((r->set[k] = H5Dopen2 (r->file, table[k], H5P_DEFAULT)) < 0) { hdf5_say (why, table[k], "cannot be opened");  break; }
+        hid_t space = H5Dget_space (r->set[k]);
+        int fits = space >= 0 && H5Sget_simple_extent_ndims (space) == r->rank[k] && H5Sget_simple_extent_dims (space, there, NULL) >= 0;
+        for (int j = 1; j < r->rank[k]; j++) fits = fits && there[j] == r->size[k][j];
+        if (!fits) hdf5_say (why, table[k], "has other sizes");
+        r->count[k] = there[0];
+        if (space >= 0) H5Sclose (space);
+    }
+    double line[2][HEAD + TABLES + 1];
+    if (!why->text[0]) {
+        r->state[0] = H5Dopen2 (r->file, "/resume/0", H5P_DEFAULT);
+        r->state[1] = H5Dopen2 (r->file, "/resume/1", H5P_DEFAULT);
+        r->flushed = H5Dopen2 (r->file, "/flushed", H5P_DEFAULT);
+        hid_t space = r->flushed >= 0 ? H5Dget_space (r->flushed) : -1;
+        double slots[2*(HEAD + TABLES + 1)];
+        if (space < 0 || r->state[0] < 0 || r->state[1] < 0 || H5Sget_simple_extent_npoints (space) != 2*(HEAD + r->n + 1)
+            || H5Dread (r->flushed, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, slots) < 0) hdf5_say (why, "/flushed", "cannot be read");
+        else for (int k = 0; k < 2; k++) memcpy (line[k], slots + k*(HEAD + r->n + 1), (size_t) (HEAD + r->n + 1) * sizeof (double));
+        if (space >= 0) H5Sclose (space);
+    }
+    if (!why->text[0]) {
+        const double *last = line[line[1][0] > line[0][0]];
+        r->serial = last[0];  r->slot = last[1];  r->length = last[2];
+        for (int k = 0; k < r->n; k++) if (r->size[k][0] == 0) r->count[k] = (hsize_t) last[HEAD + k];
+        for (int k = 0; k < r->n; k++) if ((double) r->count[k] != last[HEAD + k]) hdf5_say (why, name, "was not closed");
+        if (!why->text[0] && H5Fstart_swmr_write (r->file) < 0) hdf5_say (why, name, "cannot be written");
+    }
+    if (access >= 0) H5Pclose (access);
+}
+
+/* ---- arguments ---- */
+
+static char **take_tables (const mxArray *tables, const mxArray *sizes, recording *r)
+{
+    ss_index n;
+    char **table = take_paths (tables, &n);
+    require (n >= 1 && n <= TABLES, "tables", "must name 1 to 40 tables");
+    if (!mxIsCell (sizes) || (ss_index) mxGetNumberOfElements (sizes) != n) fail ("badSize", "sizes must be a cell of %lld.", (long long) n);
+    memset (r, 0, sizeof *r);
+    r->n = (int) n;
+    for (ss_index k = 0; k < n; k++) {
+        const mxArray *a = mxGetCell (sizes, (mwIndex) k);
+        if (!a) fail ("badClass", "sizes must be a cell of vectors.");
+        const double *x = take_vector (a, "the size of a column", -1);
+        int m = (int) mxGetNumberOfElements (a);
+        require (m < RANK, "the size of a column", "must have at most 3 dimensions");
+        r->rank[k] = m + 1;
+        r->size[k][0] = 1;                                  /* 0: the columns are empty, and there is no such data set */
+        for (int j = 0; j < m; j++) {
+            require (x[j] >= 0 && x[j] == floor (x[j]) && x[j] < 1e9, "the size of a column", "must be whole numbers");
+            r->size[k][m - j] = (hsize_t) x[j];
+            if (x[j] == 0) r->size[k][0] = 0;
+        }
+    }
+    return table;
+}
+
+static const mxArray *take_values (const mxArray *values, ss_index n)
+{
+    if (!mxIsCell (values) || (ss_index) mxGetNumberOfElements (values) != n) fail ("badSize", "values must be a cell of %lld.", (long long) n);
+    for (ss_index k = 0; k < n; k++) {
+        const mxArray *a = mxGetCell (values, (mwIndex) k);
+        int number = a && mxIsDouble (a) && !mxIsComplex (a) && !mxIsSparse (a), text = a && mxIsChar (a) && sizeof (mxChar) == 1;
+        if (!number && !text) fail ("badClass", "a value must be a text or a full real double array.");
+        require (mxGetNumberOfDimensions (a) <= RANK, "a value", "must have at most 4 dimensions");
+    }
+    return values;
+}
+
+static recording *take_recording (const mxArray *a)
+{
+    double id = take_scalar (a, "id");
+    for (int k = 0; k < MOST; k++) if (kept[k].file > 0 && kept[k].id == id) return &kept[k];
+    fail ("closed", "id names no open recording.");
+}
+
+/* Columns for every table: n of each */
+static void take_columns (const recording *r, const mxArray *columns, hsize_t *n)
+{
+    if (!mxIsCell (columns) || (int) mxGetNumberOfElements (columns) != r->n) fail ("badSize", "columns must be a cell of %d.", r->n);
+    for (int k = 0; k < r->n; k++) {
+        const mxArray *a = mxGetCell (columns, k);
+        if (!a || !mxIsDouble (a) || mxIsComplex (a) || mxIsSparse (a)) fail ("badClass", "columns must be full real double arrays.");
+        hsize_t count = (hsize_t) mxGetNumberOfElements (a), width = r->size[k][0];
+        for (int j = 1; j < r->rank[k]; j++) width *= r->size[k][j];
+        if (width == 0 ? count > 0 : count % width != 0) fail ("badSize", "columns{%d} must have a multiple of %lld elements, got %lld.", k + 1, (long long) width, (long long) count);
+        n[k] = width > 0 ? count/width : 0;
+    }
+}
+
+static void append (recording *r, const mxArray *columns, const hsize_t *n, hdf5_error *why)
+{
+    for (int k = 0; k < r->n && !why->text[0]; k++) {
+        if (!put_columns (r->set[k], r->rank[k], r->size[k], r->count[k], n[k], r->count[k] + n[k], mxGetPr (mxGetCell (columns, k)))) hdf5_say (why, "the recording", "cannot be written: is the disk full?");
+        else r->count[k] += n[k];
+    }
+}
+
+/* ---- the calls ---- */
+
+static void close_all (void)
+{
+    hdf5_silence s = hdf5_silence_begin ();
+    for (int k = 0; k < MOST; k++) {
+        if (kept[k].file <= 0) continue;
+        if (!kept[k].failed) flush (&kept[k], NULL, 0, 0);
+        shut (&kept[k]);
+    }
+    hdf5_silence_end (s);
+}
+
+static void begin (int nin, const mxArray *in[], int new, mxArray **out)
+{
+    int place = 0;
+    while (place < MOST && kept[place].file > 0) place++;
+    require (place < MOST, "ss_record_write", "has 8 recordings open already");
+    recording r;
+    ss_index fixed = 0;
+    char *name = take_text (in[1], "file"), **path = NULL;
+    if (new) {
+        path = take_paths (in[2], &fixed);
+        take_values (in[3], fixed);
+    }
+    char **table = take_tables (in[new ? 4 : 2], in[new ? 5 : 3], &r);
+    int compression = new ? (int) take_count (in[nin - 1], "compression", 0, 9) : 0;
+    *out = mxCreateDoubleScalar (given + 1);
+    hdf5_error why = { "" };
+    hdf5_silence s = hdf5_silence_begin ();
+    if (new) create (&r, name, path, in[3], fixed, table, compression, &why);
+    else reopen (&r, name, table, &why);
+    if (why.text[0] && r.file > 0) shut (&r);
+    hdf5_silence_end (s);
+    if (why.text[0]) fail ("noFile", "%s.", why.text);
+    kept[place] = r;
+    kept[place].id = ++given;
+    mexAtExit (close_all);
+    if (!mexIsLocked ()) mexLock ();
+}
+
+void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
+{
+    static const char call[] = "ss_record_write ('create' | 'reopen' | 'append' | 'flush' | 'close', ...)";
+    usage ("ss_record_write", nin, 2, 7, nout, 1, call);
+    char *command = take_text (in[0], "the command");
+    if (strcmp (command, "create") == 0) { usage ("ss_record_write", nin, 7, 7, nout, 1, call);  begin (nin, in, 1, &out[0]);  return; }
+    if (strcmp (command, "reopen") == 0) { usage ("ss_record_write", nin, 4, 4, nout, 1, call);  begin (nin, in, 0, &out[0]);  return; }
+    int appends = strcmp (command, "append") == 0, flushes = strcmp (command, "flush") == 0, closes = strcmp (command, "close") == 0;
+    require (appends || flushes || closes, "the command", "must be 'create', 'reopen', 'append', 'flush' or 'close'");
+    usage ("ss_record_write", nin, 3, 3, nout, 0, call);
+    recording *r = take_recording (in[1]);
+    if (flushes && (!mxIsDouble (in[2]) || mxIsComplex (in[2]) || mxIsSparse (in[2]))) fail ("badClass", "state must be a full real double array, got %s.", mxGetClassName (in[2]));
+    const double *state = flushes ? mxGetPr (in[2]) : NULL;
+    int finished = closes ? (int) take_count (in[2], "finished", 0, 1) : 0;
+    hsize_t n[TABLES];
+    if (appends) take_columns (r, in[2], n);
+    hdf5_error why = { "" };
+    hdf5_silence s = hdf5_silence_begin ();
+    if (!closes && r->failed) hdf5_say (&why, "the recording", "could not be written before");
+    else if (appends) append (r, in[2], n, &why);
+    else if (flushes && !flush (r, state, mxGetNumberOfElements (in[2]), 0)) hdf5_say (&why, "the recording", "cannot be written: is the disk full?");
+    if (why.text[0]) r->failed = 1;
+    if (closes) {
+        if (!r->failed && !flush (r, NULL, 0, finished)) hdf5_say (&why, "the recording", "cannot be written: is the disk full?");
+        shut (r);
+        int open = 0;
+        for (int k = 0; k < MOST; k++) open += kept[k].file > 0;
+        if (!open && mexIsLocked ()) mexUnlock ();
+    }
+    hdf5_silence_end (s);
+    if (why.text[0]) fail ("noRoom", "%s.", why.text);
+}
