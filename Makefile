@@ -34,7 +34,7 @@ OCTAVE   := octave --no-gui --no-init-file --quiet
 # Octave 7 ends every script with a harmless line about an exception at exit, and without a display with two about X11
 quietly = bash -c '$(subst ','\'',$(1)) 2> >(grep -v -e "while preparing to exit" -e "X11 DISPLAY" -e "disabling GUI" -e "XDG_RUNTIME_DIR" >&2)'
 
-.PHONY: all kernels setup demo test soak bench ctests clean help matlab
+.PHONY: all kernels setup demo test soak bench engines ctests clean help matlab
 .DELETE_ON_ERROR:
 
 # ---- build ----
@@ -164,6 +164,26 @@ setup:
 	    export DEBIAN_FRONTEND=noninteractive; \
 	    { apt-get -qq update && apt-get -qq install -y --no-install-recommends g++ libbullet-dev; } || echo 'Going on without Bullet.'; }
 
+# ---- the race with the engines (docs/engines.md): what is there of them is built; nothing else needs them ----
+
+RACEDIR   := $(BUILD)/engines
+RACE       = bullet ode
+RACEFLAGS := -std=c++17 -O2 -DNDEBUG $(WARN)
+RACE_bullet = $(BULLET)
+RACE_ode    = ode
+
+engines:
+	@! command -v apt-get >/dev/null || test "$$(id -u)" != 0 || { export DEBIAN_FRONTEND=noninteractive;  apt-get -qq update; \
+	    for p in g++ libbullet-dev libode-dev; do dpkg -s $$p >/dev/null 2>&1 || { echo "Installing with apt-get: $$p"; \
+	    apt-get -qq install -y --no-install-recommends $$p || echo "Going on without $$p."; }; done; }
+	@$(MAKE) --no-print-directory kernels
+	@for e in $(RACE); do $(MAKE) --no-print-directory $(RACEDIR)/$$e || echo "Going on without $$e."; done
+
+$(RACEDIR)/%: benchmarks/engines/race_%.cpp benchmarks/engines/race.h
+	@pkg-config --exists '$(RACE_$*)' || { echo '$*: its library is not here'; exit 1; }
+	@mkdir -p $(@D)
+	$(CXX) $(RACEFLAGS) $(subst -I,-isystem ,$(shell pkg-config --cflags $(RACE_$*) 2>/dev/null)) $< -o $@ $(shell pkg-config --libs $(RACE_$*) 2>/dev/null)
+
 # ---- run: setup comes before the build, also with -j, because it may install the compiler and its headers ----
 
 demo:
@@ -196,4 +216,5 @@ help:
 	@echo 'make test       setup, build, run all tests        (tests/run NAME... runs some)'
 	@echo 'make soak       the same with long runs'
 	@echo 'make bench      setup, build, run the benchmarks   (BENCH=solvers: that one alone)'
+	@echo 'make engines    install and build the physics engines of the race (optional; then make bench BENCH=engines)'
 	@echo 'make clean      remove everything built'

@@ -5,3 +5,6 @@
 %   bench_solvers      - Time and residual of every solver on contact problems of growing size.
 %   bench_formulations - Milliseconds per step of every formulation with every solver on the examples.
 %   solver_rates       - How often every solver solves problems of every kind.
+%   bench_engines      - The race with the engines: time, penetration, drift and residual on the same scenes.
+%
+% scenes/ has the race's scenes, engines/ its programs (docs/engines.md).

@@ -1,0 +1,52 @@
+function fig = draw_race (results, scenes)
+%DRAW_RACE  Residual against time of every contestant, a panel for each scene.
+%   fig = DRAW_RACE (results) draws what ENGINE_RACE found with opts.curves: the median residual of the steps against the median ms of a step, a filled mark for the
+%   row of the table, a line through the same contestant at other accuracies (iterations of an engine, tolerances of ours).  Below and to the left is better.
+%   fig = DRAW_RACE (results, scenes) draws these scenes, a cell of names; without it the first six.
+%
+%   Example: scenes = race_scenes ('small');  r = engine_race (scenes(1), [], [], struct ('curves', true));  draw_race (r);
+%
+%   See also ENGINE_RACE, BENCH_ENGINES.
+
+if nargin < 2
+    [~, first] = unique ({results.scene}, 'first');
+    scenes = {results(sort (first)).scene};
+    scenes = scenes(1:min (end, 6));
+end
+names = unique ({results.name}, 'stable');
+ours = cellfun (@(n) results(find (strcmp ({results.name}, n), 1)).ours, names);
+colors = [0.85 0.33 0.10; 0.47 0.67 0.19; 0.93 0.69 0.13; 0.49 0.18 0.56; 0.30 0.75 0.93; 0.64 0.08 0.18; 0.5 0.5 0.5; 0.8 0.5 0.7];
+blues = [0 0.2 0.6; 0 0.45 0.9; 0.3 0.6 1; 0.5 0.7 0.9];
+marks = {'o', 's', '^', 'd', 'v', '>', '<', 'p', 'h'};
+columns = min (3, numel (scenes));
+lines = ceil (numel (scenes)/columns);
+fig = figure ('Color', 'w', 'Position', [50 50 380*columns 330*lines + 60]);
+for k = 1:numel (scenes)
+    subplot (lines, columns, k);
+    hold on
+    handles = zeros (1, 0);  labels = {};
+    for j = 1:numel (names)
+        mine = results(strcmp ({results.scene}, scenes{k}) & strcmp ({results.name}, names{j}));
+        t = 1e3*cellfun (@(m) median ([m.time NaN(1, isempty (m.time))]), {mine.measure});
+        e = max (1e-16, cellfun (@(m) median ([m.own NaN(1, isempty (m.own))]), {mine.measure}));
+        row = cellfun (@isempty, {mine.setting});
+        if all (isnan (t)), continue; end
+        if ours(j), color = blues(mod (nnz (ours(1:j)) - 1, size (blues, 1)) + 1,:);
+        else,       color = colors(mod (nnz (~ours(1:j)) - 1, size (colors, 1)) + 1,:);
+        end
+        if nnz (~row) > 0
+            [~, order] = sort (e, 'descend');
+            plot (t(order), e(order), '-', 'Color', color, 'LineWidth', 1 + ours(j));
+            plot (t(~row), e(~row), '.', 'Color', color, 'MarkerSize', 8);
+        end
+        handles(end+1) = plot (t(row), e(row), marks{mod(j - 1, numel (marks)) + 1}, 'Color', color, 'MarkerFaceColor', color, 'MarkerSize', 7); %#ok<AGROW>
+        labels{end+1} = names{j}; %#ok<AGROW>
+    end
+    set (gca, 'XScale', 'log', 'YScale', 'log', 'XGrid', 'on', 'YGrid', 'on', 'XMinorGrid', 'off', 'YMinorGrid', 'off', 'YTick', 10.^(-16:4:4));
+    ylim ([1e-16 1e1]);
+    title (scenes{k}, 'FontWeight', 'normal');
+    if k > (lines - 1)*columns, xlabel ('ms of a step, median'); end
+    if mod (k - 1, columns) == 0, ylabel ('residual of a step, m/s, median'); end
+    if k == 1, legend (handles, labels, 'Location', 'southeast', 'Interpreter', 'none', 'FontSize', 7); end
+end
+end
