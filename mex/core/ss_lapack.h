@@ -20,6 +20,14 @@ extern void dgetrf_ (const blas_int *m, const blas_int *n, double *a, const blas
 extern void dgetrs_ (const char *trans, const blas_int *n, const blas_int *nrhs, const double *a, const blas_int *lda, const blas_int *pivot, double *b, const blas_int *ldb, blas_int *info, size_t trans_length);
 extern void dgetri_ (const blas_int *n, double *a, const blas_int *lda, const blas_int *pivot, double *work, const blas_int *lwork, blas_int *info);
 
+extern void dpotrf_ (const char *uplo, const blas_int *n, double *a, const blas_int *lda, blas_int *info, size_t uplo_length);
+extern void dtrtri_ (const char *uplo, const char *diag, const blas_int *n, double *a, const blas_int *lda, blas_int *info, size_t uplo_length, size_t diag_length);
+extern void dlarfg_ (const blas_int *n, double *alpha, double *x, const blas_int *incx, double *tau);
+extern void dlarf_  (const char *side, const blas_int *m, const blas_int *n, const double *v, const blas_int *incv, const double *tau, double *c, const blas_int *ldc, double *work, size_t side_length);
+extern void dlartg_ (const double *f, const double *g, double *c, double *s, double *r);
+extern void dgemv_  (const char *trans, const blas_int *m, const blas_int *n, const double *alpha, const double *a, const blas_int *lda, const double *x, const blas_int *incx, const double *beta, double *y, const blas_int *incy, size_t trans_length);
+extern void dtrsv_  (const char *uplo, const char *trans, const char *diag, const blas_int *n, const double *a, const blas_int *lda, double *x, const blas_int *incx, size_t uplo_length, size_t trans_length, size_t diag_length);
+
 /* OpenBLAS on several threads gives other bits than on one.  begin sets it to one thread and returns what it was
    (0: there is no OpenBLAS, nothing to do); end restores that. */
 int  ss_threads_begin (void);

@@ -216,7 +216,8 @@ void free_work (ss_work *w)
 void check (ss_status s)
 {
     switch (s) {
-    case SS_OK: case SS_MAX_ITERATIONS: case SS_RAY: case SS_SINGULAR: case SS_STALLED: case SS_INFEASIBLE: case SS_TIME_LIMIT: return;
+    case SS_OK: case SS_MAX_ITERATIONS: case SS_RAY: case SS_SINGULAR: case SS_STALLED: case SS_INFEASIBLE: case SS_TIME_LIMIT:
+    case SS_UNBOUNDED: case SS_NODE_LIMIT: return;
     case SS_INTERRUPTED:   fail ("interrupted", "stopped by Ctrl-C.");
     case SS_ZERO_DIAGONAL: fail ("zeroDiagonal", "%s.", ss_status_text (s));
     case SS_NOT_FINITE:    fail ("notFinite", "%s.", ss_status_text (s));

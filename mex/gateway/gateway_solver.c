@@ -89,7 +89,7 @@ static ss_index edit_distance (const char *a, const char *b)
     return row[n];
 }
 
-static void refuse_unknown (const mxArray *opts, const char *const *known)
+void refuse_unknown (const mxArray *opts, const char *const *known)
 {
     for (int f = 0; f < mxGetNumberOfFields (opts); f++) {
         const char *name = mxGetFieldNameByNumber (opts, f), *nearest = "";

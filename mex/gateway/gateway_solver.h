@@ -29,6 +29,9 @@ void take_options (const mxArray *opts, const char *const *known, solver_problem
 /* Lower bounds alone, 0 or -Inf (free); a may be NULL: 0. */
 void take_lower_bounds (const mxArray *a, solver_problem *p);
 
+/* A field of opts that is not among known (ended by NULL) is the error unknownOption, which names the nearest. */
+void   refuse_unknown (const mxArray *opts, const char *const *known);
+
 /* For options of a method's own: a true or false, a positive number */
 int    take_truth    (const mxArray *a, const char *name);
 double take_positive (const mxArray *a, const char *name);

@@ -1,7 +1,9 @@
 % Solvers for quadratic programs, with complementarity pairs or without
 %
 %   qp_solve        - Convex quadratic program, or linear program.
+%   qp_solve_mex    - The same, compiled.
 %   miqp            - Convex quadratic program with complementarity pairs, to proven optimality.
+%   miqp_mex        - The same, compiled.
 %
 %   How good is an answer
 %   qp_residual     - How far x and multipliers are from solving a convex quadratic program.

@@ -18,7 +18,7 @@ function [x, S, how] = dual_active_set (S, f, M, lo, hi, tol, most)
 %   When none does, the row that x violates most enters.  A row that depends on the active ones enters along a direction in which
 %   x stays, and where no multiplier stops that direction it proves that there is no feasible point.  Every full
 %   step raises the dual function, so that nothing cycles, and any active set may be the start: f, lo and hi may change between calls.
-%   A row that cannot be moved without the others counts as met within tol.
+%   A row that cannot be moved without the others, or that came in ten times, counts as met within tol: that is roundoff.
 %
 %   References: D. Goldfarb, A. Idnani: A numerically stable dual method for solving strictly convex quadratic programs, Mathematical
 %   Programming 27, 1983.  D. Arnstrom, A. Bemporad, D. Axehill: A dual active-set solver for embedded quadratic programming using
@@ -34,7 +34,7 @@ if nargin == 2, x = start (S, f);  return, end
 
 n = size (S.L, 1);
 c = S.L \ f;
-tolerated = false (size (lo));
+came_in = zeros (size (lo));                                % how often
 S = admit_bounds (S, lo, hi);
 how = struct ('status', 'max_iterations', 'iterations', 0, 'certificate', []);
 x = zeros (n, 1);
@@ -62,11 +62,12 @@ while how.iterations < most
   Mx = M*x;
   below = lo - Mx;  above = Mx - hi;
   violation = max (below, above);
-  violation(S.rows) = 0;  violation(tolerated) = 0;
+  violation(S.rows) = 0;  violation(came_in >= 10 & violation <= tol) = 0;
   [worst, p] = max ([violation; 0]);
   if worst <= 1e-13*(1 + max ([abs(x); 0])), how.status = 'solved';  return, end
   side = 1;
   if above(p) > below(p), side = -1; end
+  came_in(p) = came_in(p) + 1;
   w = S.L \ M(p,:)';
   d = S.Q'*w;
   apart = norm (d(q+1:n)) / max (norm (d), realmin);        % sine of the angle between row p and the active ones
@@ -74,12 +75,12 @@ while how.iterations < most
     S = add (S, p, side, lo(p) == hi(p), w);
     continue
   end
-  if worst <= tol(p), tolerated(p) = true;  continue, end
+  if worst <= tol(p), came_in(p) = Inf;  continue, end
 
   % row p depends on the active rows: their multipliers change with p's while x stays
   step = -side * (R \ d(1:q));
   old = S.lambda(S.rows);
-  ends = S.side'.*step < -1e-12*max ([abs(step); 1]);
+  ends = S.side'.*step < -1e-10*max ([abs(step); 1]);
   if ~any (ends)
     how.status = 'infeasible';
     how.certificate = zeros (size (lo));
@@ -87,7 +88,8 @@ while how.iterations < most
     return
   end
   t = -old ./ step;  t(~ends) = Inf;
-  [length_, k] = min (t);
+  length_ = min (t);
+  [~, k] = max (abs (step).*(t == length_));                % the safest of equals
   S.lambda(S.rows) = old + length_*step;
   S = drop (S, k);
   S = add (S, p, side, lo(p) == hi(p), w);

@@ -48,7 +48,7 @@ function [x, info] = miqp (P, opts)
 %      P = struct ('H', eye (2), 'f', [-2; -1], 'L', [1 0], 'R', [0 1]);       % nearest to [2;1] with x1 >= 0, x2 >= 0, x1*x2 = 0
 %      [x, info] = miqp (P)                                                    % [2; 0]
 %
-%   See also QP_SOLVE, LEMKE.
+%   See also MIQP_MEX, QP_SOLVE, LEMKE.
 
 if nargin < 1, error ('stickslip:miqp:usage', 'miqp: takes 1 to 2 arguments.  Usage: [x, info] = miqp (P, opts)'); end
 if nargin < 2, opts = struct (); end
@@ -66,9 +66,13 @@ for k = 1:numel (T.goal)                                    % warm start
   T.goal{k}.S = working_set (T.goal{k}.S, T.M, o.working);
 end
 guess = first_mode (P, o);
-if any (guess), T = visit (T, struct ('mode', guess, 'bound', T.nothing)); end
-T.open = struct ('mode', zeros (pairs, 1), 'bound', T.nothing);
 T.status = 'solved';
+if any (guess)
+  [T, how] = visit (T, struct ('mode', guess, 'bound', T.nothing));
+  if strcmp (how, 'unbounded'), T.status = how; end
+end
+T.open = struct ('mode', {}, 'bound', {});                  % what the guess opened is part of the root
+if strcmp (T.status, 'solved'), T.open(1) = struct ('mode', zeros (pairs, 1), 'bound', T.nothing); end
 while ~isempty (T.open)
   if T.nodes >= o.maxNodes, T.status = 'node_limit';  break, end
   if toc (timer) > o.timeLimit, T.status = 'time_limit';  break, end
@@ -252,12 +256,16 @@ end
 
 function T = offer (T, x)
 % x is feasible: is it the best point known?
+[T, objective] = evaluate (T, x);
+if isempty (T.best) || ~worse_or_tied (T, objective), T.best = x;  T.objective = objective; end
+end
+
+function [T, objective] = evaluate (T, x)
 objective = zeros (1, numel (T.goal));
 for k = 1:numel (T.goal)
   [objective(k), size_] = value (T.goal{k}, x, T.o.tol);
   T.size(k) = max (T.size(k), size_);
 end
-if isempty (T.best) || ~worse_or_tied (T, objective), T.best = x;  T.objective = objective; end
 end
 
 function [c, size_] = value (goal, x, tol)
@@ -349,5 +357,8 @@ for k = 1:numel (T.goal)
   end
   [lo, hi] = optimal_face (T, k, x, q.lambda, lo, hi);
 end
-T = offer (T, x);
+[T, objective] = evaluate (T, x);
+old = T.objective;
+T.objective = objective;
+if worse_or_tied (T, old), T.best = x; else, T.objective = old; end        % no worse in value: its rounding is less
 end

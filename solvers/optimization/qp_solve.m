@@ -23,7 +23,7 @@ function [x, info] = qp_solve (H, f, A, b, Aeq, beq, lb, ub, opts)
 %   Example:
 %      [x, info] = qp_solve (eye (2), [-2; -2], [1 1], 2)     % [1; 1]
 %
-%   See also MIQP, CONVEX_QP.
+%   See also QP_SOLVE_MEX, MIQP, CONVEX_QP.
 
 if nargin < 2, error ('stickslip:qp_solve:usage', 'qp_solve: takes 2 to 9 arguments.  Usage: [x, info] = qp_solve (H, f, A, b, Aeq, beq, lb, ub, opts)'); end
 timer = tic;

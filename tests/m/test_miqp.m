@@ -125,8 +125,22 @@ for f = both ()
 end
 end
 
+function testCompiledMakesTheSameTree (t)
+for seed = 1:20
+  P = random_miqp (seed, 4, 6);
+  o = struct ('then', {{ones(6, 1), struct('H', eye (6))}});
+  [x, info] = miqp (P, o);
+  [y, fast] = miqp_mex (P, o);
+  verifyEqual (t, y, x, 'AbsTol', 1e-8);
+  verifyEqual (t, fast.nodes, info.nodes);
+  verifyEqual (t, fast.mode, info.mode);
+  verifyEqual (t, fast.multipliers.L, info.multipliers.L, 'AbsTol', 1e-7);
+  verifyEqual (t, fieldnames (fast), fieldnames (info));
+end
+end
+
 function list = both ()
-list = {@miqp};
+list = {@miqp, @miqp_mex};
 end
 
 function [truth, second] = all_modes (P)
@@ -137,12 +151,12 @@ for k = 0:2^pairs - 1
   s = bitand (k, 2.^(0:pairs-1)') > 0;
   A = [P.A; -P.L; -P.R];  b = [P.b; P.l0; P.r0];
   Aeq = [P.Aeq; P.L(s,:); P.R(~s,:)];  beq = [P.beq; -P.l0(s); -P.r0(~s)];
-  [~, info] = qp_solve (P.H, P.f, A, b, Aeq, beq, P.lb, P.ub);
+  [~, info] = qp_solve_mex (P.H, P.f, A, b, Aeq, beq, P.lb, P.ub);
   if strcmp (info.status, 'infeasible'), continue, end
   truth = min (truth, info.objective);
-  [~, first] = qp_solve ([], P.f, A, b, Aeq, beq, P.lb, P.ub);
+  [~, first] = qp_solve_mex ([], P.f, A, b, Aeq, beq, P.lb, P.ub);
   if first.objective > second(1) + 1e-9, continue, end
-  [~, then] = qp_solve (P.H, [], A, b, [Aeq; P.f'], [beq; first.objective], P.lb, P.ub);
+  [~, then] = qp_solve_mex (P.H, [], A, b, [Aeq; P.f'], [beq; first.objective], P.lb, P.ub);
   if first.objective < second(1) - 1e-9, second = [first.objective, then.objective]; else, second(2) = min (second(2), then.objective); end
 end
 end

@@ -108,7 +108,7 @@ end
 end
 
 function list = both ()
-list = {@qp_solve};
+list = {@qp_solve, @qp_solve_mex};
 end
 
 function [P, x0] = random_qp (next, k)

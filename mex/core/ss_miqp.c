@@ -1,0 +1,462 @@
+/* ss_miqp: branch and bound on complementarity pairs */
+#include "ss_miqp.h"
+#include <math.h>
+#include <string.h>
+
+enum { OPEN_MOST = 50000 };             /* open nodes that best-first search keeps before it dives */
+
+/* What the search knows */
+typedef struct {
+    const ss_program *P;
+    const ss_miqp_options *o;
+    ss_index n, pairs, goals;           /* n: with the binaries of the big-M form */
+    ss_rows rows;
+    ss_sparse Mt;
+    ss_index first_L, first_R, first_z; /* rows of the pairs' sides, and of the binaries (-1: none) */
+    ss_index *face;                     /* goals: where the rows of an objective's Hessian start */
+    ss_qp *goal;                        /* goals */
+    double *lo, *hi;                    /* the bounds of the rows in this node */
+    double *x, *best;                   /* n: the last relaxation's point, the best known */
+    double *objective, *size, *bound, *value;       /* goals: of best; of an objective's terms; of this node; of a point */
+    int known;                          /* whether there is a best point */
+    unsigned char *mode;                /* pairs: of this node */
+    unsigned char *modes;               /* room x pairs */
+    double *bounds;                     /* room x goals */
+    ss_index open, room;                /* open nodes */
+    double *H, *f;                      /* an objective with the binaries */
+    ss_index nodes, iterations;
+} tree;
+
+/* ---- making it ---- */
+
+static const double *hessian (const tree *T, ss_index k) { return k == 0 ? T->P->H : T->o->then[k-1].H; }
+static const double *linear  (const tree *T, ss_index k) { return k == 0 ? T->P->f : T->o->then[k-1].f; }
+
+static int row_is_zero (const double *H, ss_index i, ss_index n)
+{
+    for (ss_index j = 0; j < n; j++) if (H[j + i*n] != 0) return 0;     /* symmetric: its column */
+    return 1;
+}
+
+/* all rows: of the problem, of the binaries, and of the Hessians, which are free until an optimum fixes them */
+static void add_rows (tree *T)
+{
+    const ss_program *P = T->P;
+    ss_index n = P->n, pairs = P->pairs;
+    double tol = T->o->tol;
+    ss_rows_add_program (&T->rows, P, tol);
+    T->first_L = n + P->m + P->k;
+    T->first_R = T->first_L + pairs;
+    T->first_z = -1;
+    if (T->o->big_M) {
+        static const double nothing = 0;
+        T->first_z = T->first_R + pairs;
+        for (ss_index i = 0; i < pairs; i++) ss_rows_add (&T->rows, &nothing, 0, 0, n + i, 1, 0, 1, tol);
+        for (ss_index i = 0; i < pairs; i++)                            /* L x + l0 <= M z */
+            ss_rows_add (&T->rows, P->L + i, pairs, n, n + i, -P->big_M[i], -INFINITY, P->l0 ? -P->l0[i] : 0, tol);
+        for (ss_index i = 0; i < pairs; i++)                            /* R x + r0 <= M (1 - z) */
+            ss_rows_add (&T->rows, P->R + i, pairs, n, n + i, P->big_M[i], -INFINITY, P->big_M[i] - (P->r0 ? P->r0[i] : 0), tol);
+    }
+    for (ss_index k = 0; k < T->goals; k++) {
+        const double *H = hessian (T, k);
+        if (T->face) T->face[k] = T->rows.m;
+        for (ss_index i = 0; H && k + 1 < T->goals && i < n; i++)
+            if (!row_is_zero (H, i, n)) ss_rows_add (&T->rows, H + i*n, 1, n, -1, 0, -INFINITY, INFINITY, tol);
+    }
+}
+
+static void take_room (tree *T, ss_work *w)
+{
+    ss_index n = T->n, pairs = T->pairs, goals = T->goals;
+    add_rows (T);                                                       /* counts */
+    ss_index m = T->rows.m;
+    ss_rows_begin (&T->rows, w);
+    T->face = SS_TAKE (w, ss_index, goals + 1);
+    T->goal = SS_TAKE (w, ss_qp, goals);
+    T->lo = SS_TAKE (w, double, m);
+    T->hi = SS_TAKE (w, double, m);
+    T->x = SS_TAKE (w, double, n);
+    T->best = SS_TAKE (w, double, n);
+    T->objective = SS_TAKE (w, double, goals);
+    T->size = SS_TAKE (w, double, goals);
+    T->bound = SS_TAKE (w, double, goals);
+    T->value = SS_TAKE (w, double, goals);
+    T->mode = SS_TAKE (w, unsigned char, pairs);
+    T->room = pairs + 2;                                                /* a dive leaves one open node per level */
+    if (T->o->best_first) T->room += T->o->max_nodes < OPEN_MOST ? T->o->max_nodes : OPEN_MOST;
+    T->modes = SS_TAKE (w, unsigned char, T->room*pairs);
+    T->bounds = SS_TAKE (w, double, T->room*goals);
+    T->H = SS_TAKE (w, double, T->o->big_M ? n*n : 0);
+    T->f = SS_TAKE (w, double, T->o->big_M ? n : 0);
+    ss_qp unused;
+    int real = w->base && !w->short_of_room;
+    for (ss_index k = 0; k < goals; k++) ss_qp_begin (real ? &T->goal[k] : &unused, n, m, w);
+}
+
+static tree tree_of (const ss_program *P, const ss_miqp_options *o)
+{
+    tree T;
+    memset (&T, 0, sizeof T);
+    T.P = P;
+    T.o = o;
+    T.pairs = P->pairs;
+    T.n = P->n + (o->big_M ? P->pairs : 0);
+    T.goals = 1 + o->thens;
+    return T;
+}
+
+size_t ss_miqp_room (const ss_program *P, const ss_miqp_options *opt)
+{
+    ss_work w = { 0 };
+    tree T = tree_of (P, opt);
+    take_room (&T, &w);
+    return w.short_of_room ? 0 : w.used;
+}
+
+static ss_status set_goal (tree *T, ss_index k)
+{
+    const double *H = hessian (T, k), *f = linear (T, k);
+    ss_index n = T->P->n;
+    if (T->o->big_M) {
+        memset (T->H, 0, (size_t) (T->n*T->n)*sizeof *T->H);
+        memset (T->f, 0, (size_t) T->n*sizeof *T->f);
+        for (ss_index j = 0; H && j < n; j++) memcpy (T->H + j*T->n, H + j*n, (size_t) n*sizeof *H);
+        if (f) memcpy (T->f, f, (size_t) n*sizeof *f);
+        if (H) H = T->H;
+        f = T->f;
+    }
+    ss_status s = ss_qp_objective (&T->goal[k], H, f);
+    if (s == SS_OK && T->o->working) ss_dual_adopt (&T->goal[k].dual, &T->Mt, T->o->working, T->o->workings);
+    return s;
+}
+
+/* ---- the order of the dictionary ---- */
+
+/* no point of a node with this bound is better than the best one known */
+static int worse_or_tied (const tree *T, const double *bound)
+{
+    for (ss_index k = 0; k < T->goals; k++) {
+        double margin = T->o->gap*T->size[k];
+        if (bound[k] < T->objective[k] - margin) return 0;
+        if (bound[k] > T->objective[k] + margin) return 1;
+    }
+    return 1;
+}
+
+/* the open node whose bound is least; the youngest of equals */
+static ss_index least (const tree *T)
+{
+    ss_index best = T->open - 1;
+    for (ss_index i = T->open - 2; i >= 0; i--) {
+        const double *a = T->bounds + i*T->goals, *b = T->bounds + best*T->goals;
+        for (ss_index k = 0; k < T->goals; k++) {
+            if (a[k] < b[k]) best = i;
+            if (a[k] != b[k]) break;
+        }
+    }
+    return best;
+}
+
+/* ---- a node ---- */
+
+static void set_bounds (tree *T)
+{
+    ss_index m = T->rows.m;
+    memcpy (T->lo, T->rows.lo, (size_t) m*sizeof *T->lo);
+    memcpy (T->hi, T->rows.hi, (size_t) m*sizeof *T->hi);
+    for (ss_index i = 0; i < T->pairs; i++) {
+        if (T->mode[i] == 0) continue;
+        if (T->first_z < 0) {
+            ss_index row = (T->mode[i] == 1 ? T->first_L : T->first_R) + i;
+            T->hi[row] = T->lo[row];
+        } else if (T->mode[i] == 1) T->hi[T->first_z + i] = 0;
+        else T->lo[T->first_z + i] = 1;
+    }
+}
+
+static double row_times (const tree *T, ss_index row, const double *x)
+{
+    double sum = 0;
+    for (ss_index e = T->rows.p[row]; e < T->rows.p[row+1]; e++) sum += T->rows.x[e]*x[T->rows.i[e]];
+    return sum;
+}
+
+static void sides (const tree *T, ss_index pair, const double *x, double *u, double *v)
+{
+    if (T->first_z < 0) {
+        ss_index l = T->first_L + pair, r = T->first_R + pair;
+        *u = row_times (T, l, x) - T->rows.lo[l];
+        *v = row_times (T, r, x) - T->rows.lo[r];
+    } else {
+        *u = x[T->P->n + pair];
+        *v = 1 - *u;
+    }
+}
+
+/* the open pair that is furthest from complementary at x, or along the ray (NULL: none); -1 when all are complementary */
+static ss_index undecided (const tree *T, const double *x, const double *ray)
+{
+    ss_index pair = -1;
+    double worst = 0.01*T->o->tol;
+    for (ss_index i = 0; i < T->pairs; i++) {
+        if (T->mode[i] != 0) continue;
+        double u, v;
+        sides (T, i, x, &u, &v);
+        if (ray) {
+            u = fmax (u, row_times (T, T->first_L + i, ray));
+            v = fmax (v, row_times (T, T->first_R + i, ray));
+        }
+        if (fmin (u, v) > worst) { worst = fmin (u, v);  pair = i; }
+    }
+    return pair;
+}
+
+static void open_node (tree *T, const unsigned char *mode, const double *bound)
+{
+    if (T->pairs > 0) memcpy (T->modes + T->open*T->pairs, mode, (size_t) T->pairs);
+    memcpy (T->bounds + T->open*T->goals, bound, (size_t) T->goals*sizeof *bound);
+    T->open++;
+}
+
+/* two nodes; the one that is nearer to x is looked at first */
+static void divide (tree *T, ss_index pair, const double *x)
+{
+    double u, v;
+    sides (T, pair, x, &u, &v);
+    unsigned char first = u > v ? 2 : 1;
+    T->mode[pair] = (unsigned char) (3 - first);
+    open_node (T, T->mode, T->bound);
+    T->mode[pair] = first;
+    open_node (T, T->mode, T->bound);
+}
+
+/* the objectives at x, in value */
+static void evaluate (tree *T, const double *x)
+{
+    for (ss_index k = 0; k < T->goals; k++) {
+        double size;
+        T->value[k] = ss_qp_value (&T->goal[k], x, T->o->tol, &size);
+        T->size[k] = fmax (T->size[k], size);
+    }
+}
+
+static void remember (tree *T, const double *x)
+{
+    T->known = 1;
+    memcpy (T->best, x, (size_t) T->n*sizeof *x);
+    memcpy (T->objective, T->value, (size_t) T->goals*sizeof *T->value);
+}
+
+/* x is feasible: is it the best point known? */
+static void offer (tree *T, const double *x)
+{
+    evaluate (T, x);
+    if (!T->known || !worse_or_tied (T, T->value)) remember (T, x);
+}
+
+/* The minimisers of a convex quadratic program: H x is the same for all of them, and a row with a multiplier stays at its bound. */
+static void to_optimal_face (tree *T, ss_index k, const double *x)
+{
+    const double *lambda = T->goal[k].dual.lambda, counts = 1e-9*ss_qp_slope_size (&T->goal[k], x, T->o->tol);
+    for (ss_index i = 0; i < T->rows.m; i++) {
+        if (lambda[i] > counts) T->hi[i] = T->lo[i];
+        if (lambda[i] < -counts) T->lo[i] = T->hi[i];
+    }
+    for (ss_index i = T->face[k]; i < T->face[k+1]; i++) T->lo[i] = T->hi[i] = row_times (T, i, x);
+}
+
+static ss_status relax (tree *T, ss_index k, double *x)
+{
+    ss_dual_rows S = { &T->Mt, T->lo, T->hi, T->rows.tol };
+    return ss_qp_solve (&T->goal[k], &S, x, T->o->max_iterations, &T->iterations, T->o->poll);
+}
+
+/* Solve the relaxation of the node T->mode for one objective after the other, offer what is feasible, open two nodes where that does not
+   settle it.  SS_OK also where there is nothing in the node. */
+static ss_status visit (tree *T)
+{
+    double *x = T->x;
+    ss_status s = SS_OK;
+    int feasible = 0;
+    T->nodes++;
+    set_bounds (T);
+    for (ss_index k = 0; k < T->goals; k++) T->bound[k] = -INFINITY;
+    for (ss_index k = 0; k < T->goals; k++) {
+        double size;
+        s = relax (T, k, x);
+        if (s == SS_INFEASIBLE && k == 0) return SS_OK;
+        if (s == SS_INTERRUPTED) return s;
+        if (s == SS_UNBOUNDED) {
+            ss_index pair = undecided (T, x, T->goal[k].ray);
+            if (pair < 0) {
+                memmove (T->best, T->goal[k].ray, (size_t) T->n*sizeof *x);
+                return s;
+            }
+            divide (T, pair, x);
+            return SS_OK;
+        }
+        if (s != SS_OK) { feasible = 0;  break; }
+        T->bound[k] = ss_qp_value (&T->goal[k], x, T->o->tol, &size);
+        T->size[k] = fmax (T->size[k], size);
+        if (worse_or_tied (T, T->bound)) return SS_OK;
+        feasible = undecided (T, x, NULL) < 0;
+        if (feasible) offer (T, x);
+        else if (!T->known || T->bound[k] < T->objective[k] - T->o->gap*T->size[k]) break;      /* further objectives would not cut it off */
+        to_optimal_face (T, k, x);
+    }
+    if (feasible) return SS_OK;                         /* the last objective's minimiser is a point of the node: it is done */
+    ss_index pair = undecided (T, x, NULL);
+    for (ss_index i = 0; i < T->pairs && pair < 0; i++) if (T->mode[i] == 0) pair = i;     /* not solved: smaller nodes may be */
+    if (pair < 0) return s == SS_MAX_ITERATIONS ? s : SS_STALLED;
+    divide (T, pair, x);
+    return SS_OK;
+}
+
+static ss_status search (tree *T)
+{
+    ss_status status = SS_OK;
+    while (T->open > 0) {
+        if (T->nodes >= T->o->max_nodes) return SS_NODE_LIMIT;
+        if (T->o->now && T->o->now () > T->o->until) return SS_TIME_LIMIT;
+        ss_index take = T->open - 1, last = take;
+        if (T->o->best_first && T->open + T->pairs < T->room) take = least (T);
+        if (T->pairs > 0) memcpy (T->mode, T->modes + take*T->pairs, (size_t) T->pairs);
+        memcpy (T->bound, T->bounds + take*T->goals, (size_t) T->goals*sizeof *T->bound);
+        if (take != last) {                                             /* the last one moves up: order does not matter here */
+            memcpy (T->modes + take*T->pairs, T->modes + last*T->pairs, (size_t) T->pairs);
+            memcpy (T->bounds + take*T->goals, T->bounds + last*T->goals, (size_t) T->goals*sizeof *T->bound);
+        }
+        T->open--;
+        if (worse_or_tied (T, T->bound)) continue;
+        ss_status s = visit (T);
+        if (s == SS_UNBOUNDED || s == SS_INTERRUPTED) return s;
+        if (s != SS_OK) status = s;                                     /* the node may hide something: nothing is proven */
+    }
+    return status;
+}
+
+/* ---- the answer ---- */
+
+/* Solve the piece of the best point once more, all pairs decided: its last digits, and the multipliers of the first objective. */
+static ss_status finish (tree *T, ss_miqp_info *info)
+{
+    for (ss_index i = 0; i < T->pairs; i++) {
+        double u, v;
+        sides (T, i, T->best, &u, &v);
+        T->mode[i] = u > v ? 2 : 1;
+    }
+    set_bounds (T);
+    memcpy (T->x, T->best, (size_t) T->n*sizeof *T->x);
+    for (ss_index k = 0; k < T->goals; k++) {
+        ss_status s = relax (T, k, T->x);
+        if (s != SS_OK) return s;
+        if (k == 0) {
+            ss_rows_multipliers (&T->rows, T->P, T->goal[0].dual.lambda, T->goal[0].size, &info->multipliers);
+            info->has_multipliers = 1;
+        }
+        to_optimal_face (T, k, T->x);
+    }
+    evaluate (T, T->x);
+    for (ss_index k = 0; k < T->goals; k++) {                           /* no worse in value: its rounding is less */
+        double margin = T->o->gap*T->size[k];
+        if (T->value[k] > T->objective[k] + margin) return SS_OK;
+        if (T->value[k] < T->objective[k] - margin) break;
+    }
+    remember (T, T->x);
+    return SS_OK;
+}
+
+static double entry (const double *M, ss_index i, ss_index rows, ss_index n, const double *x, const double *c)
+{
+    double sum = c ? c[i] : 0;
+    for (ss_index j = 0; j < n; j++) sum += M[i + j*rows]*x[j];
+    return sum;
+}
+
+static ss_status answer (tree *T, ss_status status, double *x, ss_miqp_info *info)
+{
+    const ss_program *P = T->P;
+    ss_index n = P->n;
+    if (status == SS_OK && !T->known) status = SS_INFEASIBLE;
+    info->gap = INFINITY;
+    info->residual = NAN;
+    for (ss_index j = 0; j < n; j++) x[j] = NAN;
+    for (ss_index i = 0; i < T->pairs; i++) info->mode[i] = 0;
+    for (ss_index k = 0; k < T->goals; k++) {
+        info->objective[k] = NAN;
+        info->bound[k] = status == SS_UNBOUNDED ? -INFINITY : T->objective[k]*T->goal[k].size;
+    }
+    if (status == SS_UNBOUNDED) memcpy (info->ray, T->best, (size_t) n*sizeof *x);
+    const double *open = T->open > 0 ? T->bounds + least (T)*T->goals : NULL;       /* what is proven when the search ends early */
+    if (open && status != SS_UNBOUNDED && !worse_or_tied (T, open))
+        for (ss_index k = 0; k < T->goals; k++) info->bound[k] = open[k]*T->goal[k].size;
+    if (T->known && status != SS_UNBOUNDED) {
+        ss_status s = finish (T, info);
+        if (s == SS_INTERRUPTED) return s;
+        memcpy (x, T->best, (size_t) n*sizeof *x);
+        info->residual = ss_program_residual (P, x);
+        for (ss_index i = 0; i < T->pairs; i++) {
+            double u = entry (P->L, i, T->pairs, n, x, P->l0), v = entry (P->R, i, T->pairs, n, x, P->r0);
+            info->mode[i] = u <= v && v > T->o->tol ? 1 : v < u && u > T->o->tol ? 2 : 0;
+        }
+        info->gap = 0;
+        for (ss_index k = 0; k < T->goals; k++) {
+            info->objective[k] = T->objective[k]*T->goal[k].size;
+            if (status == SS_OK) info->bound[k] = info->objective[k];
+        }
+        for (ss_index k = 0; k < T->goals && info->gap == 0; k++)
+            if (info->objective[k] - info->bound[k] > T->o->gap*T->size[k]*T->goal[k].size) info->gap = info->objective[k] - info->bound[k];
+        if (status == SS_OK && !(info->residual <= 2*T->o->tol)) status = SS_STALLED;
+    }
+    const ss_dual *D = &T->goal[0].dual;
+    info->workings = D->q;
+    for (ss_index k = 0; k < D->q; k++) info->working[k] = (double) (D->side[k] < 0 ? -D->rows[k] - 1 : D->rows[k] + 1);
+    info->nodes = T->nodes;
+    info->iterations = T->iterations;
+    return status;
+}
+
+static ss_status solve (tree *T, double *x, ss_miqp_info *info, ss_work *w)
+{
+    take_room (T, w);
+    if (w->short_of_room || !w->base) return SS_NO_ROOM;
+    add_rows (T);
+    T->face[T->goals] = T->rows.m;
+    T->Mt = (ss_sparse) { T->n, T->rows.m, T->rows.p, T->rows.i, T->rows.x };
+    for (ss_index k = 0; k < T->goals; k++) {
+        ss_status s = set_goal (T, k);
+        if (s != SS_OK) { info->wrong = k;  return s; }
+        T->objective[k] = INFINITY;
+        T->size[k] = 0;
+        T->bound[k] = -INFINITY;
+    }
+    memset (T->x, 0, (size_t) T->n*sizeof *T->x);
+    ss_status s = SS_OK;
+    if (T->o->mode) {                                                   /* the guess; what it opens is part of the root */
+        memcpy (T->mode, T->o->mode, (size_t) T->pairs);
+        s = visit (T);
+        if (s != SS_UNBOUNDED && s != SS_INTERRUPTED) s = SS_OK;
+    }
+    if (s == SS_INTERRUPTED) return s;
+    if (s == SS_OK) {
+        T->open = 0;
+        for (ss_index k = 0; k < T->goals; k++) T->bound[k] = -INFINITY;
+        if (T->pairs > 0) memset (T->mode, 0, (size_t) T->pairs);
+        open_node (T, T->mode, T->bound);
+        s = search (T);
+    }
+    return s == SS_INTERRUPTED ? s : answer (T, s, x, info);
+}
+
+ss_status ss_miqp (const ss_program *P, const ss_miqp_options *opt, double *x, ss_miqp_info *info, ss_work *w)
+{
+    size_t used = w->used;
+    tree T = tree_of (P, opt);
+    info->has_multipliers = 0;
+    info->workings = info->nodes = info->iterations = info->wrong = 0;
+    int threads = ss_threads_begin ();
+    ss_status s = solve (&T, x, info, w);
+    ss_threads_end (threads);
+    w->used = used;
+    return s;
+}

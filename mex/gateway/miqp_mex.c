@@ -1,0 +1,60 @@
+/* [x, info] = miqp_mex (P, opts): gateway to ss_miqp */
+#include "gateway_program.h"
+#include "gateway_solver.h"
+#include <math.h>
+
+enum { IN_P, IN_OPTS, IN_END };
+
+static ss_miqp_options take_miqp_options (const mxArray *opts, const ss_program *P, double started)
+{
+    static const char *const known[] = { "then", "x0", "mode", "working", "tol", "gap", "maxNodes", "timeLimit", "maxIter", "order", "form", NULL };
+    static const char *const orders[] = { "depth", "best", NULL }, *const forms[] = { "pairs", "bigM", NULL };
+    if (opts) refuse_unknown (take_struct (opts, "opts"), known);
+    ss_miqp_options o = { .tol = take_positive_or (opts, "tol", 1e-9), .gap = take_positive_or (opts, "gap", 1e-12),
+                          .max_nodes = take_count_or (opts, "maxNodes", 1000000), .max_iterations = take_count_or (opts, "maxIter", 10000),
+                          .until = started + take_positive_or (opts, "timeLimit", INFINITY), .now = seconds_now,
+                          .best_first = take_choice (opts, "order", orders), .big_M = take_choice (opts, "form", forms), .poll = host_poll () };
+    const mxArray *working = find_option (opts, "working");
+    if (working) {
+        o.working = take_vector (working, "opts.working", -1);
+        o.workings = (ss_index) mxGetNumberOfElements (working);
+        for (ss_index k = 0; k < o.workings; k++) require (o.working[k] == floor (o.working[k]), "opts.working", "must hold whole numbers");
+    }
+    o.then = take_goals (opts, P->n, &o.thens);
+    o.mode = take_mode (opts, P);
+    if (o.big_M && P->pairs > 0 && !P->big_M) fail ("badArgument", "the form 'bigM' needs P.big_M.");
+    return o;
+}
+
+void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
+{
+    usage ("miqp", nin, IN_OPTS, IN_END, nout, 2, "[x, info] = miqp_mex (P, opts)");
+    double started = seconds_now ();
+    ss_program P = take_program (in[IN_P]);
+    ss_miqp_options o = take_miqp_options (nin > IN_OPTS ? in[IN_OPTS] : NULL, &P, started);
+
+    ss_index goals = 1 + o.thens;
+    double *x = give_matrix (&out[0], P.n, 1), *numbers = mxCalloc ((size_t) (2*goals + 2*P.n + 2*P.pairs + 1), sizeof *numbers);
+    ss_miqp_info info = { .objective = numbers, .bound = numbers + goals, .mode = numbers + 2*goals, .ray = numbers + 2*goals + P.pairs,
+                          .working = numbers + 2*goals + P.pairs + P.n, .multipliers = make_multipliers (&P) };
+    size_t room = ss_miqp_room (&P, &o);
+    if (room == 0) check (SS_TOO_LARGE);
+    ss_work work = take_work (room);
+    ss_status s = ss_miqp (&P, &o, x, &info, &work);
+    if (s == SS_BAD_ARGUMENT && info.wrong == 0) fail ("notConvex", "H must be positive semidefinite.");
+    if (s == SS_BAD_ARGUMENT) fail ("notConvex", "opts.then{%lld}.H must be positive semidefinite.", (long long) info.wrong);
+    check (s);
+    if (nout < 2) return;
+
+    static const char *const fields[] = { "nodes", "objective", "bound", "gap", "mode", "ray", "multipliers", "working" };
+    give_info (&out[1], s, (double) info.iterations, info.residual, NULL, 0, seconds_now () - started);
+    for (size_t k = 0; k < sizeof fields/sizeof *fields; k++) mxAddField (out[1], fields[k]);
+    mxSetField (out[1], 0, "nodes", mxCreateDoubleScalar ((double) info.nodes));
+    mxSetField (out[1], 0, "objective", give_row (info.objective, goals));
+    mxSetField (out[1], 0, "bound", give_row (info.bound, goals));
+    mxSetField (out[1], 0, "gap", mxCreateDoubleScalar (info.gap));
+    mxSetField (out[1], 0, "mode", give_column (info.mode, P.pairs));
+    mxSetField (out[1], 0, "ray", s == SS_UNBOUNDED ? give_column (info.ray, P.n) : mxCreateDoubleMatrix (0, 0, mxREAL));
+    mxSetField (out[1], 0, "multipliers", info.has_multipliers ? give_multipliers (&P, &info.multipliers, 1) : mxCreateDoubleMatrix (0, 0, mxREAL));
+    mxSetField (out[1], 0, "working", give_row (info.working, info.workings));
+}
