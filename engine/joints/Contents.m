@@ -23,16 +23,19 @@
 % Elimination
 %   joint_factor        - Factor of the joints' equations, dependent rows found and dropped.
 %   joint_push          - The impulses of the joints that change their velocities by a given amount.
+%   joint_leastNorm     - The smallest impulses of joints that do the same.
 %   joint_clash         - Rows of joints that ask for velocities that cannot be.
 %   joint_contradiction - Error for joints that ask for velocities that cannot be.
 %   reduced_operator    - How impulses change velocities, joints eliminated.
 %
 % In the step
 %   joint_correct - Solve the step again until the joints hold at its end.
+%   joint_close   - The impulses of the joints that close them at the end of the step.
 %   joint_finish  - The joints at the end of a step: velocities projected, coordinates and errors taken.
 %
 % Kernels
 %   ss_joint_geometry - Kernel of JOINT_GEOMETRY: constraints and coordinates of the joints.
 %   ss_joint_blocks   - Kernel of JOINT_BLOCKS: the rows that joints add to the step's problem.
 %   ss_joint_push     - Kernel of JOINT_PUSH: the impulses that change the joints' velocities.
+%   ss_joint_close    - Kernel of JOINT_CLOSE: the impulses that close the joints at the end of the step.
 %   ss_joint_finish   - Kernel of JOINT_FINISH: the joints at the end of a step.

@@ -1,20 +1,25 @@
 function sim = joint_correct (sim, solve)
 %JOINT_CORRECT  Solve the step again until the joints hold at its end.
 %   sim = JOINT_CORRECT (sim, solve) takes a step that solve, sim = f (sim), has solved once.  The step keeps the joints' velocities, with the
-%   wrenches of its start; on the way to its end a joint that turns opens by about h^2*w^2/2 times its arm.  With C the constraints
-%   in the configuration that sim.newNU leads to, the joints are asked for
+%   wrenches of its start; on the way to its end a joint that turns opens by about h^2*w^2/2 times its arm.  JOINT_CLOSE finds the impulses of the
+%   joints that close them there.  Where there is nothing but joints that is all.  With contacts, limits, friction or bounded motors
+%   their impulses are not the right ones any more: the joints are asked for
 %
 %      Gb'*nu = VB + VC,     VC = VC - C/h,
 %
-%   and the step is solved again, contacts and all, until |C| is at most sim.jointTolerance: three times at most, ten times where there is
-%   nothing but joints.  A solve that fails or brings the joints no nearer is undone and a quarter of its correction tried.  The impulses act along the wrenches of the start, before the motion: with the projection of the velocities
-%   after it (JOINT_FINISH) this is the method of Bender and Schmitt, and a pendulum keeps its energy.
+%   and the step is solved again, contacts and all, until max (abs (C)) is at most sim.jointTolerance, three times at most.  Where that does not make
+%   it ten times less (bodies that turn far in a step, long chains) they are asked for what the closing without contacts does to Gb'*nu.  A solve that fails or
+%   brings the joints no nearer is undone; when both did, a quarter of it is tried.  The impulses act along the wrenches of the start, before the motion: with the
+%   projection of the velocities after it (JOINT_FINISH) this is the method of Bender and Schmitt, and a pendulum keeps its energy.
+%
+%   sim.info.joints  'closed'; 'open': by more than 1000 tolerances, 10 where joints are alone, which counts as a failure of the step; or 'halve': open,
+%                    and further than at the start, so that a shorter step may help (MOTION_LOOP)
 %
 %   A formulation or a solver of the user's is not called again: what it found is corrected by the impulses of the joints alone.
 %
 %   Reference: J. Bender, A. Schmitt, Fast dynamic simulation of multi-body systems using impulses, VRIPhys 2006.
 %
-%   See also JOINT_BLOCKS, JOINT_FINISH, SOLVE_STEP.
+%   See also JOINT_CLOSE, JOINT_BLOCKS, JOINT_FINISH, MOTION_LOOP, SOLVE_STEP.
 
 J = sim.engine.joints;
 theirs = ~strcmp (sim.engine.dynamics, 'ours') || strcmp (sim.engine.solver, 'sim');
@@ -25,58 +30,64 @@ if theirs
 end
 alone = theirs || isempty (sim.contacts.psi_n) && joint_rows (D) == 0;
 compiled = strcmp (sim.engine.kernels, 'mex');
-if ~alone,       push = [];
-elseif compiled, push = @(change, nu) ss_joint_push (D.M, D.Gb, D.CB, change, nu);
-else
-    F = joint_factor (D.M, D.Gb, D.CB);
-    push = @(change, nu) joint_push (F, change, nu);
+if theirs
+    change = D.VB - D.Gb'*sim.newNU;
+    if compiled, [sim.newNU, sim.state.jointImpulse.b] = ss_joint_push (D.M, D.Gb, D.CB, change, sim.newNU);
+    else,        [sim.newNU, sim.state.jointImpulse.b] = joint_push (joint_factor (D.M, D.Gb, D.CB), change, sim.newNU);
+    end
 end
-if theirs, [sim.newNU, sim.state.jointImpulse.b] = push (D.VB - D.Gb'*sim.newNU, sim.newNU); end
-sim.info.corrections = 0;
-if ~sim.jointCorrection, return; end
-most = 3;
-if alone, most = 10; end
+sim.info.joints = 'closed';
+if ~sim.jointCorrection || ~strcmp (sim.info.status, 'solved'), return; end
+
+most = 3*~alone;                                            % solves
+newton = 20;                                                % steps of a closing
+least = Inf;  share = 1;  far = false;
 rows = 1:numel (J.row_kind);
-dynamic = sim.geom.kind == 1;  kinematic = sim.geom.kind == 2;
-least = Inf;  share = 1;
 for k = 0:most
+    if ~all (isfinite (sim.newNU)), return; end
     solved = strcmp (sim.info.status, 'solved');
-    if ~all (isfinite (sim.newNU)) || (k == 0 && ~solved), return; end
-    nu = sim.state.nu;
-    nu(:,dynamic) = reshape (sim.newNU, 6, []);
-    if compiled, q = ss_integrate (sim.state.q, nu, sim.h, sim.geom.kind);
-    else,        q = integrate_motion (sim.state.q, nu, sim.h, sim.geom.kind);
+    steps = newton*(alone || k < most);
+    args = {J, sim.geom, sim.state.q, sim.state.qEnd, D.M, D.Gb, D.CB, sim.h, sim.jointTolerance, steps, sim.newNU};
+    if compiled, [nu, p, change, open, C] = ss_joint_close (args{:}); else, [nu, p, change, open, C] = joint_close (args{:}); end
+    if k == 0 && isinf (open(1)), return; end               % the motion stage says so
+    if alone
+        sim.newNU = nu;
+        sim.state.jointImpulse.b = sim.state.jointImpulse.b + p;
+        least = open(2);
+        break
     end
-    q(:,kinematic) = sim.state.qEnd(:,kinematic);
-    if ~all (isfinite (q(:))), return; end                  % the motion stage says so
-    if compiled, C = ss_joint_geometry (J, q);
-    else
-        g = joint_geometry (J, q);
-        C = g.C;
-    end
-    if solved && max ([0; abs(C)]) < least
-        least = max ([0; abs(C)]);
-        best = struct ('C', C, 'newNU', sim.newNU, 'impulse', sim.contacts.impulse, 'joint', sim.state.jointImpulse, 'info', sim.info, 'VC', D.VC);
+    before = least;
+    if solved && open(1) < least
+        least = open(1);
+        best = struct ('C', C, 'change', change, 'newNU', sim.newNU, 'impulse', sim.contacts.impulse, 'joint', sim.state.jointImpulse, 'info', sim.info, 'VC', D.VC);
     else                                                    % no better: back, and ask for less
-        share = share/4;
+        if far, share = share/4; end
         best.info.iterations = sim.info.iterations;
         sim.newNU = best.newNU;  sim.contacts.impulse = best.impulse;  sim.state.jointImpulse = best.joint;  sim.info = best.info;
     end
-    sim.info.corrections = k;
-    if least <= sim.jointTolerance || k == most, return; end
-    if alone
-        change = zeros (size (D.VB));
-        change(rows) = -share*best.C/sim.h;
-        [sim.newNU, p] = push (change, sim.newNU);
-        sim.state.jointImpulse.b = sim.state.jointImpulse.b + p;
-    else
-        D.VC = best.VC;
-        D.VC(rows) = D.VC(rows) - share*best.C/sim.h;
-        sim.dynamics.VC = D.VC;
-        sim.dynamics = as_form (sim.dynamics, sim.form, sim.engine.kernels);
-        iterations = sim.info.iterations;
-        sim = solve (sim);
-        sim.info.iterations = sim.info.iterations + iterations;
-    end
+    if least <= sim.jointTolerance || k == most, break; end
+    far = far || least > 0.1*before;
+    D.VC = best.VC;
+    if far, D.VC = D.VC + share*best.change; else, D.VC(rows) = D.VC(rows) - best.C/sim.h; end
+    sim.dynamics.VC = D.VC;
+    sim.dynamics = reformulate (sim);
+    iterations = sim.info.iterations;
+    sim = solve (sim);
+    sim.info.iterations = sim.info.iterations + iterations;
 end
+allowed = 1000;                                             % tolerances: what three solves leave is no failure yet
+if alone, allowed = 10; end
+if least <= allowed*sim.jointTolerance, return; end
+sim.info.joints = 'open';
+if compiled, C = ss_joint_geometry (J, sim.state.q);
+else
+    g = joint_geometry (J, sim.state.q);
+    C = g.C;
+end
+if ~theirs && least > max (abs (C)), sim.info.joints = 'halve'; end
+end
+
+function D = reformulate (sim)
+% the same problem with another VC
+D = as_form (sim.dynamics, sim.form, sim.engine.kernels);
 end

@@ -3,15 +3,10 @@ function [nu, p] = joint_push (F, change, nu)
 %   [nu, p] = JOINT_PUSH (F, change, nu) adds M\Gb*p to the velocities nu so that Gb'*nu + CB.*p changes by change.  F is JOINT_FACTOR's.
 %   Where rows are dependent, p is the smallest of all impulses that do so (least norm).
 %
-%   See also JOINT_FACTOR, JOINT_BLOCKS, JOINT_CORRECT.
+%   See also JOINT_FACTOR, JOINT_LEASTNORM, JOINT_BLOCKS, JOINT_CORRECT.
 
 p = zeros (numel (change), 1);
 p(F.keep) = F.R\(F.R'\change(F.keep));
 nu = nu + F.X*p(F.keep);
-if nargout > 1 && ~isempty (F.drop)
-    N = zeros (numel (p), numel (F.drop));                  % Gb*N = 0
-    N(F.keep,:) = -F.depend;
-    N(F.drop,:) = eye (numel (F.drop));
-    p = p - N*((N'*N)\(N'*p));
-end
+if nargout > 1, p = joint_leastNorm (F, p); end
 end

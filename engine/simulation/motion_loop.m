@@ -1,7 +1,8 @@
 function [sim, part] = motion_loop (sim, find_contacts, formulate, rebound, level)
 %MOTION_LOOP  Formulate and solve until the motion check takes the motion.
 %   [sim, part] = MOTION_LOOP (sim, find_contacts, formulate, rebound) goes on from a step that has been formulated and solved once: sim.engine.motionCheck, a function
-%   [sim, verdict] = f (sim), looks at it and says 'accept', 'again' (it changed sim.contacts) or 'halve'.  Two half steps, four levels deep
+%   [sim, verdict] = f (sim), looks at it and says 'accept', 'again' (it changed sim.contacts) or 'halve'; without one every motion is accepted.  Joints that
+%   JOINT_CORRECT left open further than they were halve the step as well.  Two half steps, four levels deep
 %   at most, one where a solve failed, take the place of a step that does not come to an end; a part that fails even then is used as it is, and sim.info tells.
 %
 %   find_contacts, formulate, rebound   the collision, the dynamics and the impact stage, sim = f (sim)
@@ -19,7 +20,7 @@ part = struct ('q', sim.state.q, 'h', sim.h);
 iterations = sim.info.iterations;
 passes = 1;
 while true
-    [sim, verdict] = sim.engine.motionCheck (sim);
+    [sim, verdict] = look (sim);
     if ~ischar (verdict) || ~any (strcmp (verdict, {'accept', 'again', 'halve'}))
         error ('stickslip:sim_run:H_motion_check', 'sim.H_motion_check must return ''accept'', ''again'' or ''halve'', got %s.', value_text (verdict));
     end
@@ -32,23 +33,45 @@ while true
 end
 sim.info.iterations = iterations;
 sim.info.passes = passes;
-if strcmp (verdict, 'accept'), sim = checked (sim, rebound); return; end
+if strcmp (verdict, 'accept')
+    sim = checked (sim, rebound);
+    if joints_are (sim, 'open'), sim = stalled (sim); end
+    return
+end
 deepest = tol.levels;
 if ~strcmp (sim.info.status, 'solved'), deepest = tol.unsolved; end
 if level < deepest
     [sim, part] = half_steps (sim, find_contacts, formulate, rebound, level + 1);
     sim.info.iterations = sim.info.iterations + iterations;
     sim.info.passes = sim.info.passes + passes;
-elseif strcmp (sim.info.status, 'solved')
-    sim.info.status = 'stalled';  sim.info.code = 4;
+else
+    sim = stalled (sim);
 end
+end
+
+function [sim, verdict] = look (sim)
+verdict = 'accept';
+if strcmp (sim.info.status, 'solved') && joints_are (sim, 'halve')
+    verdict = 'halve';
+    if isfield (sim.dynamics, 'peg'), sim.dynamics.peg.again = false; end       % exact geometry starts anew in each half
+elseif ~isempty (sim.engine.motionCheck), [sim, verdict] = sim.engine.motionCheck (sim);
+end
+end
+
+function tf = joints_are (sim, how)
+tf = ~isempty (sim.joints) && isfield (sim.info, 'joints') && strcmp (sim.info.joints, how);
+end
+
+function sim = stalled (sim)
+% every solve did its part, and the step is none that was asked for
+if strcmp (sim.info.status, 'solved'), sim.info.status = 'stalled';  sim.info.code = 4; end
 end
 
 function sim = checked (sim, rebound)
 % the rebound, if its motion is one that the check takes
 plain = sim;
 sim = rebound (sim);
-if isequal (sim.newNU, plain.newNU), return; end
+if isempty (sim.engine.motionCheck) || isequal (sim.newNU, plain.newNU), return; end
 [~, verdict] = sim.engine.motionCheck (sim);
 if strcmp (verdict, 'accept'), return; end
 if isfield (sim.info, 'impact')
@@ -65,7 +88,12 @@ kinematic = sim.geom.kind == 2;  dynamic = sim.geom.kind == 1;
 middle = pose_between (start.q, start.qEnd, 0.5);
 contacts = cell (1, 2);  info = cell (1, 2);
 sim.h = h/2;
+jointed = ~isempty (sim.joints);
 for k = 1:2
+    if jointed                                              % what the motors are told, halfway in between too
+        told = [start.command(:,1), (start.command(:,1) + start.command(:,2))/2, start.command(:,2)];
+        sim.state.command = told(:,[k k+1]);
+    end
     if k == 1, sim.state.qEnd(:,kinematic) = middle(:,kinematic);
     else
         sim.state.q = next_pose (sim, part.q, part.h, middle);
@@ -86,7 +114,8 @@ sim.info.iterations = info{1}.iterations + info{2}.iterations;
 sim.info.passes = info{1}.passes + info{2}.passes;
 sim.info.residual = max (info{1}.residual, info{2}.residual);
 sim.h = h;
-warm = sim.state.warm;
+ended = sim.state;
 sim.state = start;
-sim.state.warm = warm;
+sim.state.warm = ended.warm;
+if jointed, sim.state.jointImpulse = ended.jointImpulse; end
 end

@@ -74,7 +74,9 @@ function sim = warn_failures (sim)
 if strcmp (sim.onSolverFailure, 'warn') && sim.stats.failures > 0 && sim.engine.failures == 0
     n = numel (sim.stats.step);
     k = mod (find (sim.stats.failed, 1) - 1, n) + 1;
-    if ~isempty (sim.engine.motionCheck) && sim.stats.residual(k) <= sim.tolerance
+    if sim.stats.residual(k) <= sim.tolerance && sim.stats.joint_error(1,k) > 10*sim.jointTolerance
+        what = sprintf ('the joints could not be closed (they are open by %.3g)', sim.stats.joint_error(1,k));
+    elseif ~isempty (sim.engine.motionCheck) && sim.stats.residual(k) <= sim.tolerance
         what = 'the motion check did not come to an end, though every solve did; the last motion is used';
     else
         what = sprintf ('the solver did not reach the tolerance (residual %.3g m/s); the best point found is used', sim.stats.residual(k));

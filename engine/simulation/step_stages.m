@@ -58,7 +58,8 @@ try
     sim = solve_step (sim);
     require_finite (sim.newNU);
     part = struct ('q', sim.state.q, 'h', sim.h);
-    if ~isempty (e.motionCheck), [sim, part] = motion_loop (sim, @find_contacts, @formulate, @rebound); end
+    looked = ~isempty (e.motionCheck) || jointed;
+    if looked, [sim, part] = motion_loop (sim, @find_contacts, @formulate, @rebound); end
     failed = ~strcmp (sim.info.status, 'solved');
     if failed && strcmp (sim.onSolverFailure, 'stop')
         stopped = sprintf ('step %d: the solver failed (%s, residual %.3g); stopped before it', sim.step, sim.info.status, sim.info.residual);
@@ -67,7 +68,7 @@ try
     end
 
     stage = 'impact';
-    if isempty (e.motionCheck), sim = rebound (sim); end
+    if ~looked, sim = rebound (sim); end
     dynamic = sim.geom.kind == 1;
     spent(3) = toc (started);
 

@@ -31,6 +31,38 @@ void ss_new_velocities (const ss_step *t, const ss_motion *x, const ss_solved *s
     for (ss_index b = 0; b < t->g->nb; b++) if (s->blocks.body[b] >= 0) ss_copy (nu + 6*b, s->nu + 6*s->blocks.body[b], 6);
 }
 
+/* s->z, s->nu, s->status and s->info from the blocks of s.  columns: room for A; p: g->columns; paper: NULL, or the slacks to put into A */
+static ss_status solve_once (ss_step *t, const ss_contacts *c, ss_solved *s, const ss_paper *paper, ss_columns columns, double *b, double *p, ss_work *w)
+{
+    ss_blocks_rest *rest = &s->rest;
+    int cone = t->opt->nd == SS_CONE;
+    ss_index n = ss_unknowns (rest, cone), na = paper ? paper->na : 0;
+    if (cone) ss_ncp_assemble (&s->wrenches, rest, &columns, b, s->nu);
+    else      ss_lcp_assemble (&s->wrenches, rest, &columns, b, s->nu);
+    if (!ss_all_finite (b, n) || !ss_all_finite (columns.x, columns.p[n])) return SS_NOT_FINITE;
+
+    if (t->stage == SS_STAGE_DYNAMICS) { t->stage = SS_STAGE_SOLVER;  t->formulated = ss_clock (); }
+    if (paper) {
+        ss_columns with_slacks = { 0, columns.p[n] + ss_paper_bound (paper), NULL, NULL, NULL };
+        with_slacks.p = SS_TAKE (w, ss_index, n + 1);
+        with_slacks.i = SS_TAKE (w, ss_index, with_slacks.nzmax);
+        with_slacks.x = SS_TAKE (w, double, with_slacks.nzmax);
+        if (w->short_of_room) return SS_NO_ROOM;
+        ss_paper_slacks (paper, &columns, &with_slacks);
+        columns = with_slacks;
+    }
+    ss_sparse A = { n, n, columns.p, columns.i, columns.x };
+    memset (&s->info, 0, sizeof s->info);
+    s->status = ss_step_solve (t, c, rest, paper, A, b, s->z, &s->info, w);
+    if (s->status == SS_NO_ROOM && s->info.room > 0) t->work_needed = w->used + s->info.room;      /* used: up to where the solver began */
+    if (!ss_is_outcome (s->status)) return s->status;                       /* z is of no use */
+    for (ss_index k = 0; k < na; k++) s->z[c->n + k] = 0;                   /* no impulses along Ga */
+    ss_problem_velocity (&s->wrenches, rest, cone, s->z, p, s->nu);
+    if (paper) memmove (s->z + c->n, s->z + c->n + na, (size_t) (n - c->n - na) * sizeof *s->z);
+    t->iterations += s->info.iterations;
+    return ss_all_finite (s->nu, 6*t->m) ? SS_OK : SS_NOT_FINITE;
+}
+
 ss_status ss_formulate_and_solve (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w)
 {
     const ss_geom *g = t->g;
@@ -73,44 +105,21 @@ ss_status ss_formulate_and_solve (ss_step *t, const ss_motion *x, ss_contacts *c
     ss_correction fix = { 0 };
     s->z = SS_TAKE (w, double, n);
     s->nu = SS_TAKE (w, double, 6*m);
-    if (t->joints) ss_correction_carve (t, n, &fix, w);
+    s->joints = SS_JOINTS_CLOSED;
+    if (t->joints) ss_correction_carve (t, s, n, &fix, w);
     if (w->short_of_room) return SS_NO_ROOM;
 
     /* once; with joints that open on the way, again: joint_correct.m */
     size_t mark = w->used;
-    int alone = n == 0, most = alone ? 10 : 3;
-    for (int again = 0; ; again++) {
+    for (int again = 0, more = 1; more; again++) {
         w->used = mark;
-        if (again == 0 || !alone) {
-            if (cone) ss_ncp_assemble (&s->wrenches, rest, &columns, b, s->nu);
-            else      ss_lcp_assemble (&s->wrenches, rest, &columns, b, s->nu);
-            if (!ss_all_finite (b, n) || !ss_all_finite (columns.x, columns.p[n])) return SS_NOT_FINITE;
-
-            if (t->stage == SS_STAGE_DYNAMICS) { t->stage = SS_STAGE_SOLVER;  t->formulated = ss_clock (); }
-            if (grouped) {
-                ss_columns with_slacks = { 0, columns.p[n] + ss_paper_bound (&paper), NULL, NULL, NULL };
-                with_slacks.p = SS_TAKE (w, ss_index, n + 1);
-                with_slacks.i = SS_TAKE (w, ss_index, with_slacks.nzmax);
-                with_slacks.x = SS_TAKE (w, double, with_slacks.nzmax);
-                if (w->short_of_room) return SS_NO_ROOM;
-                ss_paper_slacks (&paper, &columns, &with_slacks);
-                columns = with_slacks;
-            }
-            ss_sparse A = { n, n, columns.p, columns.i, columns.x };
-            memset (&s->info, 0, sizeof s->info);
-            s->status = ss_step_solve (t, c, rest, grouped ? &paper : NULL, A, b, s->z, &s->info, w);
-            if (s->status == SS_NO_ROOM && s->info.room > 0) t->work_needed = w->used + s->info.room;      /* used: up to where the solver began */
-            if (!ss_is_outcome (s->status)) return s->status;                  /* z is of no use */
-            for (ss_index k = 0; grouped && k < paper.na; k++) s->z[c->n + k] = 0;   /* no impulses along Ga */
-            ss_problem_velocity (&s->wrenches, rest, cone, s->z, p, s->nu);
-            if (grouped) memmove (s->z + c->n, s->z + c->n + paper.na, (size_t) (n - c->n - paper.na) * sizeof *s->z);
-            t->iterations += s->info.iterations;
-        } else
-            ss_joint_push (&s->factor, s->coupling.change, s->coupling.p, s->nu);
-        if (!ss_all_finite (s->nu, 6*m)) return SS_NOT_FINITE;
-        if (t->joints && (status = ss_keep_joint_impulses (t, s, p, cone, again > 0 && alone, w)) != SS_OK) return status;
+        status = solve_once (t, c, s, grouped ? &paper : NULL, columns, b, p, w);
+        if (status != SS_OK) return status;
+        more = 0;
+        if (t->joints && (status = ss_keep_joint_impulses (t, s, p, w)) != SS_OK) return status;
         if (!t->joints || !t->joints->correct || (again == 0 && s->status != SS_OK)) break;
-        if (!ss_joints_open (t, x, s, alone, again == most, &fix)) break;
+        status = ss_step_close_joints (t, x, s, n == 0, again, &fix, &more, w);
+        if (status != SS_OK) return status;
     }
     t->passes++;
     return SS_OK;

@@ -4,6 +4,9 @@
 
 #include "ss_step.h"
 
+/* Joints at the end of a step: closed; open (joint_correct.m tells how far); open, and further than at the start, so that a shorter step may help */
+typedef enum { SS_JOINTS_CLOSED, SS_JOINTS_OPEN, SS_JOINTS_HALVE } ss_joints_left;
+
 /* A problem that was formulated and solved */
 typedef struct {
     ss_blocks blocks;
@@ -14,6 +17,7 @@ typedef struct {
     ss_joint_factor factor;
     ss_coupling coupling;
     double   *z, *nu;                   /* unknowns, without slacks; 6m velocities */
+    ss_joints_left joints;
     ss_status status;
     ss_solver_info info;
 } ss_solved;

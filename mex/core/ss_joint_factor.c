@@ -79,8 +79,7 @@ void ss_joint_lower (const ss_joint_factor *f, ss_index from, ss_index to, doubl
     }
 }
 
-/* x = L'\x over the rows kept, zero in the others */
-static void upper (const ss_joint_factor *f, double *x)
+void ss_joint_upper (const ss_joint_factor *f, double *x)
 {
     for (ss_index i = f->n - 1; i >= 0; i--) {
         const double *Li = f->L + f->at[i] - f->start[i];
@@ -105,7 +104,7 @@ void ss_joint_push (const ss_joint_factor *f, const double *change, double *p, d
     const ss_wrenches *g = &f->g;
     if (f->n > 0) memcpy (p, change, (size_t) f->n * sizeof *p);
     ss_joint_lower (f, 0, f->n, p);
-    upper (f, p);
+    ss_joint_upper (f, p);
     for (ss_index i = 0; i < f->n; i++)
         for (int s = 0; s < 2 && p[i] != 0; s++) {
             if (g->place[2*i + s] < 0) continue;
@@ -120,7 +119,7 @@ static void combination (const ss_joint_factor *f, ss_index d, double *a)
 {
     memset (a, 0, (size_t) f->n * sizeof *a);
     memcpy (a + f->start[d], f->L + f->at[d], (size_t) (d - f->start[d]) * sizeof *a);
-    upper (f, a);
+    ss_joint_upper (f, a);
 }
 
 ss_status ss_joint_least_norm (const ss_joint_factor *f, double *p, ss_work *w)

@@ -24,6 +24,9 @@ int ss_joint_dropped (const ss_joint_factor *f, ss_index row);
 /* x = L\x over the rows kept, zero in the others; rows before from are zero already */
 void ss_joint_lower (const ss_joint_factor *f, ss_index from, ss_index to, double *x);
 
+/* x = L'\x over the rows kept, zero in the others */
+void ss_joint_upper (const ss_joint_factor *f, double *x);
+
 /* y = Gb'nu */
 void ss_joint_velocity (const ss_joint_factor *f, const double *nu, double *y);
 

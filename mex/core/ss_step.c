@@ -101,7 +101,7 @@ static ss_status peg_passes (ss_step *t, const ss_motion *x, exact *p, ss_contac
         if (status != SS_OK) return status;
         ss_new_velocities (t, x, s, nu);
         if (ss_poll_stop (t->opt->poll)) return SS_INTERRUPTED;
-        *halve = s->status != SS_OK;
+        *halve = s->status != SS_OK || s->joints == SS_JOINTS_HALVE;
         if (*halve) return SS_OK;
         status = exact_check (t, x, nu, p, &verdict, w);
         if (status != SS_OK || verdict == SS_PEG_AGAIN) continue;
@@ -115,12 +115,20 @@ static ss_status peg_passes (ss_step *t, const ss_motion *x, exact *p, ss_contac
 static ss_status half_steps (ss_step *t, const ss_motion *x, int level, ss_step_end *end, ss_work *w)
 {
     const ss_geom *g = t->g;
-    double *middle = SS_TAKE (w, double, 7*g->nb), *q = SS_TAKE (w, double, 7*g->nb), *nu = SS_TAKE (w, double, 6*g->nb);
+    const double *command = t->command;
+    ss_index nk = t->joints ? t->joints->J->nk : 0;
+    double *middle = SS_TAKE (w, double, 7*g->nb), *q = SS_TAKE (w, double, 7*g->nb), *nu = SS_TAKE (w, double, 6*g->nb), *told = SS_TAKE (w, double, 3*nk);
     if (w->short_of_room) return SS_NO_ROOM;
+    for (ss_index k = 0; k < nk; k++) {
+        told[k] = command[k];
+        told[nk + k] = (command[k] + command[nk + k])/2;
+        told[2*nk + k] = command[nk + k];
+    }
     for (ss_index b = 0; b < g->nb; b++) ss_pose_between (x->q + 7*b, x->qEnd + 7*b, 0.5, middle + 7*b);
     ss_motion half = *x;
     half.h = x->h/2;
     half.qEnd = middle;
+    t->command = told;
     ss_status status = ss_step_part (t, &half, level, end, w);
     if (status != SS_OK) return status;
     ss_status first = t->status;
@@ -131,7 +139,9 @@ static ss_status half_steps (ss_step *t, const ss_motion *x, int level, ss_step_
     half.q = q;
     half.nu = nu;
     half.qEnd = x->qEnd;
+    t->command = told + nk;
     status = ss_step_part (t, &half, level, end, w);
+    t->command = command;
     if (t->status == SS_OK) t->status = first;
     if (residual > t->residual) t->residual = residual;
     return status;
@@ -175,11 +185,12 @@ ss_status ss_step_part (ss_step *t, const ss_motion *x, int level, ss_step_end *
     if (status != SS_OK) return status;
     status = peg ? peg_passes (t, x, &p, &c, &s, end->nu, &halve, w) : ss_formulate_and_solve (t, x, &c, &s, w);
     if (status != SS_OK) return status;
+    if (s.status == SS_OK && s.joints == SS_JOINTS_HALVE) halve = 1;
     if (halve && level < (s.status == SS_OK ? SS_PEG_LEVELS : SS_PEG_UNSOLVED)) {
         w->used = mark;
         return half_steps (t, x, level + 1, end, w);
     }
-    t->status = s.status == SS_OK && halve ? SS_STALLED : s.status;
+    t->status = s.status == SS_OK && (halve || s.joints != SS_JOINTS_CLOSED) ? SS_STALLED : s.status;
     t->residual = s.info.residual;
     if (t->status != SS_OK && t->opt->stop_on_failure) return SS_STALLED;
 

@@ -1,5 +1,6 @@
 /* ss_step_joints: the joints' part of a solve */
 #include "ss_step_joints.h"
+#include "ss_joint_close.h"
 #include <math.h>
 
 ss_status ss_step_joint_rows (ss_step *t, const ss_motion *x, ss_solved *s, ss_sparse *Gj, ss_work *w)
@@ -35,15 +36,15 @@ ss_status ss_step_joint_coupling (ss_sparse M, ss_solved *s, ss_work *w)
     return ss_joint_clash (&s->factor, b->VB, s->coupling.change, rows, &off) < 0 ? SS_OK : SS_INFEASIBLE;
 }
 
-ss_status ss_keep_joint_impulses (ss_step *t, ss_solved *s, const double *p, int cone, int more, ss_work *w)
+ss_status ss_keep_joint_impulses (ss_step *t, ss_solved *s, const double *p, ss_work *w)
 {
     ss_run_joints *j = t->joints;
+    int cone = t->opt->nd == SS_CONE;
     ss_index nb = s->factor.n, nl = s->rest.nl, nr = s->rest.nr;
     const double *of_joints = p + s->rest.nc + s->rest.nf;
     ss_status status = ss_joint_least_norm (&s->factor, s->coupling.p, w);
     if (status != SS_OK) return status;
-    for (ss_index i = 0; i < nb; i++) j->impulse[i] = (more ? j->impulse[i] : 0) + s->coupling.p[i];
-    if (more) return SS_OK;
+    ss_copy (j->impulse, s->coupling.p, nb);
     ss_copy (j->impulse + nb, of_joints, nl);
     for (ss_index i = 0; i < nr; i++)
         j->impulse[nb + nl + i] = cone ? of_joints[nl + i] : of_joints[nl + 2*i] - of_joints[nl + 2*i + 1];
@@ -51,43 +52,62 @@ ss_status ss_keep_joint_impulses (ss_step *t, ss_solved *s, const double *p, int
     return SS_OK;
 }
 
-void ss_correction_carve (const ss_step *t, ss_index n, ss_correction *k, ss_work *w)
+void ss_correction_carve (const ss_step *t, const ss_solved *s, ss_index n, ss_correction *k, ss_work *w)
 {
     const ss_joints *J = t->joints->J;
-    k->n = n;  k->nv = 6*t->m;  k->rows = J->nr;  k->impulses = J->nr + 5*J->nk;
-    k->q = SS_TAKE (w, double, 13*t->g->nb);
-    k->C = SS_TAKE (w, double, k->rows);  k->nu = SS_TAKE (w, double, k->nv);  k->z = SS_TAKE (w, double, n);
-    k->impulse = SS_TAKE (w, double, k->impulses);  k->VC = SS_TAKE (w, double, J->nr + J->nk);
+    ss_index rows = J->nr + J->nk;
+    for (ss_index r = 0; r < J->nr; r++) k->start = fmax (k->start, fabs (s->geometry.C[r]));
+    k->n = n;  k->nv = 6*t->m;  k->impulses = J->nr + 5*J->nk;
+    k->trial = SS_TAKE (w, double, k->nv);  k->p = SS_TAKE (w, double, rows);  k->change = SS_TAKE (w, double, rows);  k->C = SS_TAKE (w, double, rows);
+    k->nu = SS_TAKE (w, double, k->nv);  k->z = SS_TAKE (w, double, n);  k->impulse = SS_TAKE (w, double, k->impulses);
+    k->VC = SS_TAKE (w, double, rows);  k->near = SS_TAKE (w, double, rows);  k->far = SS_TAKE (w, double, rows);
     k->least = INFINITY;
     k->share = 1;
 }
 
-int ss_joints_open (const ss_step *t, const ss_motion *x, ss_solved *s, int alone, int last, ss_correction *k)
+/* the velocities and the impulses of a closing without a solve */
+static ss_status take_closed (ss_step *t, ss_solved *s, ss_correction *k, ss_work *w)
 {
-    const ss_geom *g = t->g;
-    double *VC = s->joint_blocks.VC, open = 0;
-    ss_new_velocities (t, x, s, k->q + 7*g->nb);
-    ss_move (g, x->q, k->q + 7*g->nb, x->h, x->qEnd, k->q);
-    if (!ss_all_finite (k->q, 7*g->nb)) return 0;                           /* the motion stage says so */
-    ss_joint_geometry_fill (t->joints->J, k->q, &s->geometry);
-    for (ss_index r = 0; r < k->rows; r++) open = fmax (open, fabs (s->geometry.C[r]));
-    if (s->status == SS_OK && open < k->least) {
-        k->least = open;
+    ss_copy (s->nu, k->trial, k->nv);
+    ss_status status = ss_joint_least_norm (&s->factor, k->p, w);
+    for (ss_index i = 0; i < s->factor.n; i++) t->joints->impulse[i] += k->p[i];
+    return status;
+}
+
+ss_status ss_step_close_joints (ss_step *t, const ss_motion *x, ss_solved *s, int alone, int again, ss_correction *k, int *more, ss_work *w)
+{
+    enum { NEWTON_STEPS = 20 };
+    double *VC = s->joint_blocks.VC, tolerance = t->joints->tolerance;
+    ss_joint_closing P = { t->joints->J, t->g, s->blocks.body, x->q, x->qEnd, x->h, tolerance, &s->factor, s->joint_blocks.CB };
+    ss_joint_closed closed;
+    *more = 0;
+    ss_copy (k->trial, s->nu, k->nv);
+    ss_status status = ss_joint_close (&P, alone || again < SS_CORRECTIONS ? NEWTON_STEPS : 0, k->trial, k->p, k->change, k->C, &closed, w);
+    if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;
+    if (again == 0 && isinf (closed.before)) return SS_OK;                  /* the motion stage says so */
+    double before = k->least;
+    if (alone) {
+        k->least = closed.open;
+        status = take_closed (t, s, k, w);
+    } else if (s->status == SS_OK && closed.before < k->least) {
+        k->least = closed.before;
         k->status = s->status;
         k->info = s->info;
-        ss_copy (k->C, s->geometry.C, k->rows);  ss_copy (k->nu, s->nu, k->nv);  ss_copy (k->z, s->z, k->n);
+        ss_copy (k->far, k->change, s->factor.n);
+        for (ss_index r = 0; r < s->factor.n; r++) k->near[r] = r < t->joints->J->nr ? -k->C[r]/x->h : 0;
+        ss_copy (k->nu, s->nu, k->nv);  ss_copy (k->z, s->z, k->n);
         ss_copy (k->impulse, t->joints->impulse, k->impulses);  ss_copy (k->VC, VC, s->factor.n);
     } else {                                                                /* no better: back, and ask for less */
-        k->share /= 4;
+        if (k->ask_far) k->share /= 4;
         s->status = k->status;
         s->info = k->info;
         ss_copy (s->nu, k->nu, k->nv);  ss_copy (s->z, k->z, k->n);  ss_copy (t->joints->impulse, k->impulse, k->impulses);
     }
-    if (k->least <= t->joints->tolerance || last) return 0;
-    for (ss_index r = 0; r < s->factor.n; r++) {
-        double ask = r < k->rows ? k->share*k->C[r]/x->h : 0;
-        if (alone) s->coupling.change[r] = -ask;
-        else       VC[r] = k->VC[r] - ask;
+    if (k->least > tolerance && !alone && again < SS_CORRECTIONS) {
+        k->ask_far = k->ask_far || k->least > 0.1*before;
+        for (ss_index r = 0; r < s->factor.n; r++) VC[r] = k->VC[r] + (k->ask_far ? k->share*k->far[r] : k->near[r]);
+        *more = 1;
     }
-    return 1;
+    s->joints = k->least <= (alone ? 10 : 1000)*tolerance ? SS_JOINTS_CLOSED : k->least > k->start ? SS_JOINTS_HALVE : SS_JOINTS_OPEN;
+    return status;
 }

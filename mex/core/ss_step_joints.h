@@ -10,21 +10,24 @@ ss_status ss_step_joint_rows (ss_step *t, const ss_motion *x, ss_solved *s, ss_s
 /* the joints eliminated; SS_INFEASIBLE when they contradict each other */
 ss_status ss_step_joint_coupling (ss_sparse M, ss_solved *s, ss_work *w);
 
-/* the impulses of the last solve, or, with more, what a correction without a solve adds */
-ss_status ss_keep_joint_impulses (ss_step *t, ss_solved *s, const double *p, int cone, int more, ss_work *w);
+/* the impulses of the last solve, p as from ss_problem_velocity */
+ss_status ss_keep_joint_impulses (ss_step *t, ss_solved *s, const double *p, ss_work *w);
 
-/* What a correction starts from, and comes back to when it makes things worse */
+/* What corrections work with, and come back to when one makes things worse */
 typedef struct {
-    double   *q;                        /* 13 x nb: scratch */
-    double   *C, *nu, *z, *impulse, *VC;
+    double   *trial, *p, *change, *C;   /* scratch: velocities, impulses of the joints, what they do; constraints */
+    double   *nu, *z, *impulse, *VC, *near, *far;       /* the best so far; near, far: what to ask of the joints next */
     ss_status status;
     ss_solver_info info;
-    double    least, share;
-    ss_index  n, nv, rows, impulses;    /* lengths of z, nu, C, impulse; VC as far as the factor goes */
+    double    start, least, share;      /* largest constraint at the start of the step, at the end of the best */
+    int       ask_far;
+    ss_index  n, nv, impulses;          /* lengths of z, nu, impulse; the others as far as the factor goes */
 } ss_correction;
-void ss_correction_carve (const ss_step *t, ss_index n, ss_correction *k, ss_work *w);
+void ss_correction_carve (const ss_step *t, const ss_solved *s, ss_index n, ss_correction *k, ss_work *w);       /* n unknowns */
 
-/* Whether a solve is to be corrected once more: what is then asked of the joints goes to VC or, alone, to coupling.change.  joint_correct.m */
-int ss_joints_open (const ss_step *t, const ss_motion *x, ss_solved *s, int alone, int last, ss_correction *k);
+/* joint_correct.m.  After solve number again (from 0): *more says whether to solve with what is now in VC; with alone, where there is nothing but joints,
+   s->nu is closed at once.  s->joints tells how the joints are left.  Carves w and gives it back, but for SS_NO_ROOM. */
+enum { SS_CORRECTIONS = 3 };
+ss_status ss_step_close_joints (ss_step *t, const ss_motion *x, ss_solved *s, int alone, int again, ss_correction *k, int *more, ss_work *w);
 
 #endif

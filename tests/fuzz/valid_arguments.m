@@ -137,6 +137,12 @@ case 'ss_joint_blocks'
     s = scene ();
     args = {J, s.geom, s.q, 0.1*ones(6, 3), [0.1; 0.2], [0.1 0.2; 0.3 0.4], 0.01, zeros(12, 1)};
     outputs = 13;
+case 'ss_joint_close'
+    [D, J] = joint_arguments ();
+    s = scene ();
+    B = blocks ();
+    args = {J, s.geom, s.q, s.q, B.M, D.Gb, D.CB, 0.01, 1e-9, 5, B.NU};
+    outputs = 5;
 case 'ss_joint_finish'
     [~, J] = joint_arguments ();
     s = scene ();

@@ -316,7 +316,7 @@ for k = 1:size (cases, 1)
         a.bodies(4).locked = false (6, 1);
         a.joints = a.joints(2:6);
     end
-    a.MAX_STEP = 12;
+    a.MAX_STEP = 5;
     fused = sim_run (a);
     verifyTrue (t, fused.engine.fused);
     staged = a;
@@ -406,6 +406,100 @@ verifyEqual (t, sim.stats.failures, 0);
 verifyLessThan (t, max (sim.stats.penetration(5:end)), 1e-6);
 verifyLessThan (t, max (sim.stats.joint_error(1,:)), 1e-6);
 verifyEqual (t, sim.bodies(2).nu, zeros (6, 1), 'AbsTol', 1e-9);
+end
+
+function testClosing (t)
+% the impulses that close joints at the end of the step: closed, along the wrenches of the start, motors as they were; .m against C
+rand ('state', 5); %#ok<RAND>
+for k = 1:4
+    sim = random_mechanism (k);
+    sim.joints(end-1:end) = [];                                             % those two close loops that cannot be closed
+    sim.bodies(4).locked = false (6, 1);
+    sim = sim_start (sim);
+    sim.state.command = joint_commands (sim, [0 0.01]);
+    sim.state.qEnd = sim.state.q;
+    sim.contacts = contacts_empty ();
+    sim = preDynamics (sim);
+    D = sim.dynamics;
+    start = joint_push (joint_factor (D.M, D.Gb, D.CB), D.VB - D.Gb'*D.NU, D.NU);
+    args = {sim.engine.joints, sim.geom, sim.state.q, sim.state.q, D.M, D.Gb, D.CB, 0.02, 1e-11, 20, start};
+    [nu, p, change, open, C] = joint_close (args{:});
+    [nu2, p2, change2, open2, C2] = ss_joint_close (args{:});
+    verifyGreaterThan (t, open(1), 1e-5);
+    verifyLessThan (t, open(2), 1e-11);
+    verifyEqual (t, max (abs (C)), open(1));
+    verifyEqual (t, nu, start + D.M\(D.Gb*p), 'AbsTol', 1e-9);
+    verifyEqual (t, change, D.Gb'*(nu - start) + D.CB.*p, 'AbsTol', 1e-9);
+    verifyEqual (t, change(numel (C)+1:end), zeros (numel (change) - numel (C), 1), 'AbsTol', 1e-9);
+    verifyEqual (t, {nu2, p2, change2, open2(1), C2}, {nu, p, change, open(1), C}, 'AbsTol', 1e-8);
+    few = args;  few{10} = 4;                                               % Newton's method, not one that gains a digit a step
+    [~, ~, ~, open] = joint_close (few{:});
+    verifyLessThan (t, open(2), 1e-4*open(1));
+end
+end
+
+function testLongChain (t)
+% 100 links of 10 cm let go from the side at an ordinary step: closed at every step, though the tension of the chain swings too fast for the
+% step, which has to be halved; the energy stays within 1% of the fall's
+sim = sim_quiet (chain (100, 0.01));
+E0 = sum (sim_energy (sim_start (sim)));
+sim.MAX_STEP = soak_or (60, 200);
+a = sim_run (sim);
+verifyTrue (t, a.engine.fused);
+verifyEqual (t, a.stats.failures, 0);
+verifyLessThan (t, max (a.stats.joint_error(1,:)), 1e-8);
+verifyLessThan (t, max (abs (sum (a.stats.energy, 1) - E0)), 0.01*9.81*sum (a.geom.mass)*5);
+end
+
+function testHalvedSteps (t)
+% a step that is too long for its joints is made in parts, motors told what is due in each: fused as staged to the bit, .m as C
+sim = chain (6, 0.05);
+sim.bodies(6).nu(4:6) = [0; 40; 3];
+sim.joints(2).motor = 'position';
+sim.joints(2).kp = 5;  sim.joints(2).kd = 0.1;
+sim.joints(2).command = @(t) sin (20*t);
+sim.joints(4).motor = 'velocity';
+sim.joints(4).command = @(t) 10*t;
+sim.joints(4).maxForce = 0.05;
+sim = sim_quiet (sim);
+sim.onSolverFailure = 'continue';
+sim.MAX_STEP = 4;
+a = sim_run (sim);
+verifyTrue (t, a.engine.fused);
+b = sim;
+b.userFunction = @(sim) sim;
+b.userReadsState = true;
+b = sim_run (b);
+verifyEqual (t, {b.state.q, b.state.nu, b.state.theta, b.state.jointImpulse, b.stats.iterations}, {a.state.q, a.state.nu, a.state.theta, a.state.jointImpulse, a.stats.iterations});
+verifyLessThan (t, max (a.stats.joint_error(1,:)), 1e-6);
+c = sim_run (sim_kernels (sim, 'm'));
+verifyEqual (t, c.state.q, a.state.q, 'AbsTol', 1e-6);
+verifyGreaterThan (t, b.info.passes, 1);                                    % it did take parts
+end
+
+function testJointsThatCannotClose (t)
+% a rod held at both ends by points that are too far apart: the step is made, its failure counted and told, and no time wasted on halves
+sim = hanging_rod (1);
+sim = sim_addJoint (sim, 'world', 1, [0;0;0] + sim.bodies(1).u, [0;1;0], 'spherical');
+sim.bodies(1).u = sim.bodies(1).u + [0.3; 0; 0.2];
+sim.joints(2).jointPos1 = sim.joints(2).jointPos1 + [0.2; 0; 0];
+sim = sim_quiet (sim);
+sim.MAX_STEP = 4;
+lastwarn ('', '');
+said = evalc ('sim = sim_run (sim);');
+[text, id] = lastwarn ();
+verifyEqual (t, id, 'stickslip:sim_run:solverFailed');
+verifyFalse (t, isempty (strfind (text, 'could not be closed')));
+verifyFalse (t, isempty (strfind (said, '4 of 4')));
+verifyEqual (t, sim.stats.failures, 4);
+verifyGreaterThan (t, min (sim.stats.joint_error(1,:)), 1e-3);
+verifyTrue (t, all (isfinite (sim.state.q(:))));
+
+sim.userFunction = @(sim) sim;
+sim.onSolverFailure = 'stop';
+said = evalc ('b = sim_run (sim);');
+verifyEqual (t, b.step, sim.step);
+verifyFalse (t, isempty (said));
 end
 
 function testTornJointCloses (t)
@@ -666,6 +760,17 @@ for k = 1:numel (sim.joints)
     sim.joints(k).friction = rand*mod (k, 3);
 end
 sim = sim_quiet (sim);
+end
+
+function sim = chain (n, h)
+% links of 10 cm, 1 kg each, on hinges about y, straight out along x
+sim = Simulator (h);
+for k = 1:n
+    link = mesh_rod ([0.1*(k - 1);0;0], [0.1*k;0;0]);
+    link.collides = false;
+    sim = sim_addBody (sim, link);
+    sim = sim_addJoint (sim, k - 1, k, [0.1*(k - 1);0;0], [0;1;0], 'revolute');
+end
 end
 
 function D = formulated (sim, kernels, form)
