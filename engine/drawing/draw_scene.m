@@ -23,8 +23,9 @@ for b = 1 : nb
     body.quat = q(4:7,b);
     [verts, faces, shade] = draw_mesh (body, limits);
     color = body.color(:)';
+    alpha = draw_alpha (body);
     colors = repmat (color, numel (shade), 1) + shade*(1 - color);
-    look = {'FaceLighting', 'flat', 'EdgeColor', 0.35*color, 'EdgeAlpha', alpha_of(body, 'edge')};
+    look = {'FaceLighting', 'flat', 'EdgeColor', 0.35*color, 'EdgeAlpha', alpha(2)};
     shapes = body_shapes (body);
     if any (strcmp ({shapes.type}, 'sphere'))     % no lines over balls, alone or in a compound
         look = {'FaceLighting', 'flat', 'EdgeColor', 'none'};
@@ -33,7 +34,7 @@ for b = 1 : nb
         look = {'FaceLighting', 'none', 'EdgeColor', 'none'};
     end
     g.patch{b} = patch ('Parent', ax, 'Vertices', verts, 'Faces', faces, 'FaceVertexCData', colors, 'FaceColor', 'flat', ...
-        'FaceAlpha', alpha_of (body, 'face'), 'AmbientStrength', 0.55, 'DiffuseStrength', 0.6, 'SpecularStrength', 0.15, ...
+        'FaceAlpha', alpha(1), 'AmbientStrength', 0.55, 'DiffuseStrength', 0.6, 'SpecularStrength', 0.15, ...
         'BackFaceLighting', 'reverselit', look{:});
     g.verts{b} = verts;
 end
@@ -44,16 +45,4 @@ set (ax, 'DataAspectRatio', [1 1 1], 'Projection', 'orthographic', 'Color', 'w',
 set (ax, 'XLim', limits(1,:), 'YLim', limits(2,:), 'ZLim', limits(3,:));
 grid (ax, 'on');
 view (ax, 3);
-end
-
-function a = alpha_of (body, what)
-% the old spelling (facealpha) wins when it is set
-a = body.([what 'Alpha']);
-old = [what 'alpha'];
-if isfield (body, old) && ~isempty (body.(old))
-    a = body.(old);
-end
-if strcmp (what, 'face') && strcmp (body.type, 'plane')
-    a = min (a, 0.6);
-end
 end

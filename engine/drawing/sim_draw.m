@@ -64,7 +64,7 @@ if isempty (p)
 end
 set (g.contacts, 'XData', p(1,:), 'YData', p(2,:), 'ZData', p(3,:));
 tip = p + 0.12*max (g.limits(:,2) - g.limits(:,1))*n;
-set_segments (g.normals, p, tip);
+draw_segments (g.normals, p, tip);
 end
 
 function show_boxes (g, sim, q)
@@ -85,14 +85,5 @@ if isfield (sim, 'drawBoundingBoxes') && sim.drawBoundingBoxes
         end
     end
 end
-set_segments (g.boxes, a, b);
-end
-
-function set_segments (h, a, b)
-% lines from a to b, 3 x n each: one line object with gaps
-gap = NaN (1, size (a, 2));
-x = [a(1,:); b(1,:); gap];
-y = [a(2,:); b(2,:); gap];
-z = [a(3,:); b(3,:); gap];
-set (h, 'XData', x(:)', 'YData', y(:)', 'ZData', z(:)');
+draw_segments (g.boxes, a, b);
 end

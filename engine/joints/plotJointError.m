@@ -1,25 +1,25 @@
-function plotJointError (sim)
+function fig = plotJointError (source)
 %PLOTJOINTERROR  The errors of the joints over the steps of a run.
 %   PLOTJOINTERROR (sim) draws the largest position error and the largest velocity error of all joints after each step that sim.stats
-%   remembers, over the time, on a logarithmic axis: Figure 4 of the RPIsim paper.
+%   remembers, over the time, on a logarithmic axis: Figure 4 of the RPIsim paper.  PLOTJOINTERROR (dir) draws those of the recording in the directory dir.
+%   fig = PLOTJOINTERROR (...) gives the handle of the figure.
 %
 %   Example: sim = sim_run (hanging_rod ());  plotJointError (sim)
 %
-%   See also SIM_ADDJOINT, JOINT_CORRECT, HANGING_ROD.
+%   See also SIM_ADDJOINT, JOINT_CORRECT, HANGING_ROD, RUN_SCALARS.
 
-if nargin < 1, sim = []; end
-require_sim (sim, 'plotJointError');
-if isempty (sim.joints) || ~isfield (sim.stats, 'joint_error') || sim.stats.count == 0
-    error ('stickslip:plotJointError:nothing', 'plotJointError: sim has no joints, or has not run.');
-end
-t = sim.engine.t0 + sim.stats.step*sim.h;
-e = max (sim.stats.joint_error, realmin);
-semilogy (t, e(1,:), t, e(2,:));
+if nargin < 1, source = []; end
+r = run_scalars (source, 'plotJointError');
+if r.joints == 0, error ('stickslip:plotJointError:nothing', 'plotJointError: the scene has no joints.'); end
+e = max (r.joint_error, realmin);
+h = figure ('Name', 'joint errors', 'Color', 'w');
+semilogy (r.t, e(1,:), r.t, e(2,:));
 xlabel ('time, s');
 ylabel ('largest error');
 legend ('position, m or rad', 'velocity, m/s or rad/s');
-title (sprintf ('joint errors, correction %s', word (sim.jointCorrection)));
+title (sprintf ('joint errors, correction %s', word (r.jointCorrection)));
 grid on
+if nargout > 0, fig = h; end
 end
 
 function w = word (on)
