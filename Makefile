@@ -159,35 +159,22 @@ setup:
 	apt-cache show octave-dev >/dev/null 2>&1 || need=$$(echo "$$need" | sed 's/octave-dev/octave liboctave-dev/'); \
 	$$sudo apt-get -qq install -y --no-install-recommends $$need
 	@has () { command -v "$$1" >/dev/null 2>&1; }; \
-	{ has g++ && pkg-config --exists bullet-float64; } || ! has apt-get || test "$$(id -u)" != 0 || { \
-	    echo 'Installing with apt-get: g++ libbullet-dev (not needed, used by sim.useBULLET)'; \
+	optional () { \
+	    has apt-get && test "$$(id -u)" = 0 || return 0; \
+	    what="$$1"; shift; \
+	    echo "Installing with apt-get: $$* (not needed, used by $$what)"; \
 	    export DEBIAN_FRONTEND=noninteractive; \
-	    { apt-get -qq update && apt-get -qq install -y --no-install-recommends g++ libbullet-dev; } || echo 'Going on without Bullet.'; }
-
-# ---- the race with the engines (docs/engines.md): what is there of them is built; nothing else needs them ----
-
-RACEDIR   := $(BUILD)/engines
-RACE       = bullet ode
-RACEFLAGS := -std=c++17 -O2 -DNDEBUG $(WARN)
-RACE_bullet = $(BULLET)
-RACE_ode    = ode
-
-engines:
-	@! command -v apt-get >/dev/null || test "$$(id -u)" != 0 || { export DEBIAN_FRONTEND=noninteractive;  apt-get -qq update; \
-	    for p in g++ libbullet-dev libode-dev; do dpkg -s $$p >/dev/null 2>&1 || { echo "Installing with apt-get: $$p"; \
-	    apt-get -qq install -y --no-install-recommends $$p || echo "Going on without $$p."; }; done; }
-	@$(MAKE) --no-print-directory kernels
-	@for e in $(RACE); do $(MAKE) --no-print-directory $(RACEDIR)/$$e || echo "Going on without $$e."; done
-
-$(RACEDIR)/%: benchmarks/engines/race_%.cpp benchmarks/engines/race.h
-	@pkg-config --exists '$(RACE_$*)' || { echo '$*: its library is not here'; exit 1; }
-	@mkdir -p $(@D)
-	$(CXX) $(RACEFLAGS) $(subst -I,-isystem ,$(shell pkg-config --cflags $(RACE_$*) 2>/dev/null)) $< -o $@ $(shell pkg-config --libs $(RACE_$*) 2>/dev/null)
+	    { apt-get -qq update && apt-get -qq install -y --no-install-recommends "$$@"; } || echo "Going on without $$*."; \
+	}; \
+	{ has g++ && pkg-config --exists bullet-float64; } || optional sim.useBULLET g++ libbullet-dev; \
+	test -e /usr/share/javascript/three/three.min.js || optional 'the page of SimReplay' libjs-three; \
+	test '$(BROWSER)' = no || /usr/bin/python3 tests/browser/ask_page.py 2>/dev/null | grep -q 'all here' || \
+	    optional 'the tests of that page' chromium chromium-driver python3-selenium
 
 # ---- run: setup comes before the build, also with -j, because it may install the compiler and its headers ----
 
 demo:
-	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory setup BROWSER=no
 	@$(MAKE) --no-print-directory kernels
 	@$(call quietly,xvfb-run -a $(OCTAVE) --eval "stickslip_setup; addpath examples; demo_peg")
 

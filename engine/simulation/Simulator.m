@@ -37,6 +37,7 @@ function sim = Simulator (h)
 %   lengthUnit             1 for metres, 100 for centimetres, ...: everything of the scene and every option is in that unit.  When
 %                          the run starts, epsilon, epsilon_active, tolerance, jointTolerance and gravityVector are multiplied by it where
 %                          they still have the default, so that the same scene moves alike in any unit.
+%   description            text of yours about the scene: kept with a recording, shown on its page
 %   statsLength            how many steps sim.stats remembers
 %
 %   Example: a ball falls on a floor

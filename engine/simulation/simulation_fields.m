@@ -13,6 +13,7 @@ sim.gravity = true;
 sim.gravityVector = [0; 0; -9.81];
 sim.jointCorrection = true;
 sim.jointTolerance = 1e-9;
+sim.description = '';
 sim.record = false;
 sim.record_directory = '';
 sim.record_every = 1;

@@ -1,0 +1,22 @@
+function program = film_program (kind)
+%FILM_PROGRAM  The program that makes films out of pictures.
+%   program = FILM_PROGRAM ('mp4') is 'ffmpeg', FILM_PROGRAM ('gif') 'ffmpeg' or ImageMagick's 'convert' or 'magick', whichever is there; an error that
+%   says what to install when none is.
+%
+%   Example: film_program ('gif')
+%
+%   See also SIMREPLAY, REPLAY_FILM.
+
+programs = {'ffmpeg'};
+if strcmp (kind, 'gif'), programs = {'ffmpeg', 'magick', 'convert'}; end
+for k = 1:numel (programs)
+    find_it = ['command -v ' programs{k}];
+    if ispc (), find_it = ['where ' programs{k}]; end
+    [status, ~] = system (find_it);
+    if status == 0 && ~(ispc () && strcmp (programs{k}, 'convert'))      % convert.exe of Windows is something else
+        program = programs{k};
+        return
+    end
+end
+error ('stickslip:SimReplay:noFilm', 'SimReplay: for a film of kind %s one of these programs must be installed: %s (ImageMagick has magick and convert).', kind, strjoin (programs, ', '));
+end

@@ -1,0 +1,18 @@
+function runs = replay_compare (runs)
+%REPLAY_COMPARE  Give runs that are shown together a curve of how far they are from the first.
+%   runs = REPLAY_COMPARE (runs) takes a cell of REPLAY_LOAD's structs; every one but the first gets a curve 'difference, m' (REPLAY_DIFFERENCE), NaN at
+%   times that the first does not have.
+%
+%   See also REPLAY_DIFFERENCE, SIMREPLAY.
+
+for k = 2:numel (runs)
+    [d, t, note] = replay_difference (runs{1}, runs{k});
+    y = NaN (size (runs{k}.t));
+    if ~isempty (t)
+        at = round (interp1 (runs{k}.t, 1:numel (y), t, 'nearest', 'extrap'));
+        y(at) = d;
+    end
+    runs{k}.curves(end+1) = struct ('panel', 'difference, m', 'label', '', 'log', true, 'y', y);
+    if ~isempty (note), runs{k}.description = sprintf ('%s\ndifference   %s', runs{k}.description, note); end
+end
+end
