@@ -13,12 +13,16 @@ function results = sim_compare (scene, formulations, solvers, opts)
 %      print       print the table (default: when no output is asked for)
 %      progress    say which pair is at work (default: as print)
 %      draw        draw trajectories and differences (default: when no output is asked for and there is a display)
+%      set         struct of fields of the simulation to set in every run: struct ('h', 0.005, 'num_fricdirs', 4)
+%      record      folder to record the runs into, a folder in it for each pair (SETRECORD; SIMREPLAY shows them side by side)
+%      watch       stop = f (pair, pairs, step, steps), called after each step: progress of your own; true ends the comparison
 %
 %   results        struct:
 %      rows        struct array, one per pair, formulation by formulation:
 %         formulation solver   names
 %         status      'done', 'stopped' or 'failed'
 %         why         text, when it is not 'done'
+%         directory   of its recording, or ''
 %         steps       steps made
 %         time        median seconds per step, in its stages
 %         contacts iterations   mean per step
@@ -37,7 +41,7 @@ function results = sim_compare (scene, formulations, solvers, opts)
 %   Example: two formulations, two solvers
 %      sim_compare (@() sliding_block (), {'STdynamics', 'PEGdynamics'}, {'lemke', 'pgs'});
 %
-%   See also COMPARE_SOLVERS, SIM_RUN, STAGE_TABLE.
+%   See also SIMCOMPARE, SIMREPLAY, COMPARE_SOLVERS, COMPARE_DRAW, SIM_RUN, STAGE_TABLE.
 
 if nargin < 1 || ~(isa (scene, 'function_handle') && isscalar (scene))
     error ('stickslip:sim_compare:scene', 'sim_compare: scene must be a function handle that returns a simulation.');
@@ -53,28 +57,35 @@ solvers = list (solvers, base.H_solver, 'solvers');
 if isempty (o.steps), o.steps = base.MAX_STEP; end
 if isempty (o.steps), o.steps = 100; end
 
-results = struct ('rows', [], 't', base.time + (0:o.steps)*base.h, 'u', {{}}, 'text', '', 'figure', []);
+h = base.h;
+if isfield (o.set, 'h'), h = o.set.h; end
+results = struct ('rows', [], 't', base.time + (0:o.steps)*h, 'u', {{}}, 'text', '', 'figure', []);
 first = [];
+pairs = numel (formulations)*numel (solvers);
 for i = 1:numel (formulations)
     for j = 1:numel (solvers)
+        pair = numel (results.rows) + 1;
         if o.progress
             fprintf ('%s with %s ...\n', name_of (formulations{i}), name_of (solvers{j}));
             if exist ('OCTAVE_VERSION', 'builtin'), fflush (stdout); end
         end
-        [row, u] = run_pair (scene, formulations{i}, solvers{j}, o.steps);
+        [row, u, ended] = run_pair (scene, formulations{i}, solvers{j}, o, [pair pairs]);
         if isempty (first) && row.steps > 0, first = u; end
         if row.steps > 0, row.difference = apart (first, u); end
         results.rows = [results.rows, row];
         results.u{end+1} = u;
+        if ended, break; end
     end
+    if ended, break; end
 end
 results.text = table_text (results.rows);
 if o.print, fprintf ('%s', results.text); end
-if o.draw, results.figure = draw_results (results); end
+if o.draw, results.figure = compare_draw (results); end
 end
 
 function o = options (opts, outputs)
-o = struct ('steps', [], 'print', outputs == 0, 'progress', [], 'draw', outputs == 0 && display_available ());
+o = struct ('steps', [], 'print', outputs == 0, 'progress', [], 'draw', outputs == 0 && display_available (), ...
+            'set', struct (), 'record', '', 'watch', @(pair, pairs, step, steps) false);
 if ~isstruct (opts) || ~isscalar (opts), error ('stickslip:sim_compare:opts', 'sim_compare: opts must be a struct, got %s.', value_text (opts)); end
 for name = fieldnames (opts)'
     if ~isfield (o, name{1})
@@ -83,6 +94,13 @@ for name = fieldnames (opts)'
     o.(name{1}) = opts.(name{1});
 end
 if isempty (o.progress), o.progress = o.print; end
+if ~(isstruct (o.set) && isscalar (o.set)), error ('stickslip:sim_compare:set', 'sim_compare: opts.set must be a struct of fields of the simulation, got %s.', value_text (o.set)); end
+known = fieldnames (simulation_fields ());
+for name = setdiff (fieldnames (o.set)', known)
+    error ('stickslip:sim_compare:set', 'sim_compare: opts.set.%s is not a field of a simulation; did you mean %s?', name{1}, nearest_name (name{1}, known));
+end
+if ~(ischar (o.record) && size (o.record, 1) <= 1), error ('stickslip:sim_compare:record', 'sim_compare: opts.record must be the name of a folder, got %s.', value_text (o.record)); end
+if ~(isa (o.watch, 'function_handle') && isscalar (o.watch)), error ('stickslip:sim_compare:watch', 'sim_compare: opts.watch must be a function handle, got %s.', value_text (o.watch)); end
 n = o.steps;
 if ~(isempty (n) || (isnumeric (n) && isreal (n) && isscalar (n) && n >= 1 && n <= 1e7 && n == floor (n)))
     error ('stickslip:sim_compare:steps', 'sim_compare: opts.steps must be a whole number of steps from 1, got %s.', value_text (n));
@@ -110,11 +128,13 @@ if ~ischar (name), name = func2str (name); end
 name = regexprep (name, '_mex$', '');
 end
 
-function [row, u] = run_pair (scene, formulation, solver, steps)
-% one pair, whatever happens
-row = struct ('formulation', name_of (formulation), 'solver', name_of (solver), 'status', 'failed', 'why', '', 'steps', 0, 'time', NaN, 'contacts', NaN, ...
+function [row, u, ended] = run_pair (scene, formulation, solver, o, pair)
+% one pair, number pair(1) of pair(2), whatever happens; ended: opts.watch wants no more
+row = struct ('formulation', name_of (formulation), 'solver', name_of (solver), 'status', 'failed', 'why', '', 'directory', '', 'steps', 0, 'time', NaN, 'contacts', NaN, ...
               'iterations', NaN, 'residual', NaN, 'failures', 0, 'penetration', NaN, 'energy', NaN, 'gain', NaN, 'difference', NaN);
 u = [];
+ended = false;
+steps = o.steps;
 before = warning ();
 restore = onCleanup (@() warning (before));
 warning ('off', 'stickslip:sim_run:solverFailed');
@@ -122,23 +142,37 @@ warning ('off', 'stickslip:sim_step:stopped');
 try
     sim = scene ();
     sim.draw = false;
+    for name = fieldnames (o.set)', sim.(name{1}) = o.set.(name{1}); end
     [formulation, sim] = variant (formulation, sim);
     sim.H_dynamics = stage (formulation, sim, 'formulation');
     sim.H_solver = stage (solver, sim, 'solver');
     if strcmp (sim.onSolverFailure, 'warn'), sim.onSolverFailure = 'continue'; end
     sim.statsLength = max (sim.statsLength, steps);
     sim = sim_start (sim);
+    if ~isempty (o.record), sim = setRecord (sim, true, fullfile (o.record, folder_name (pair(1), row))); end
+    [rec, sim] = record_begin (sim);
+    if ~isempty (rec), row.directory = sim.record_directory; end
     E = sum (sim_energy (sim));
     u = zeros (3, numel (sim.bodies), steps + 1);
     u(:,:,1) = sim.state.q(1:3,:);
     for k = 1:steps
-        if sim.engine.fused, [sim, done, stopped] = batch_run (sim, 1, 0);
-        else,                [sim, stopped] = step_stages (sim);  done = isempty (stopped);
+        log = [];
+        if sim.engine.fused, [sim, done, stopped, log] = batch_run (sim, 1, 0);
+        else
+            [sim, stopped] = step_stages (sim);
+            done = isempty (stopped);
+            if done, rec = record_gather (rec, sim); end
         end
         if done == 0, break; end
+        [rec, full] = record_append (rec, sim, log, steps - k);
+        if isempty (stopped), stopped = full; end
         row.steps = k;
         u(:,:,k+1) = sim.state.q(1:3,:);
+        ended = o.watch (pair(1), pair(2), k, steps);
+        if ended && isempty (stopped), stopped = 'ended by opts.watch'; end
+        if ~isempty (stopped), break; end
     end
+    record_end (rec, sim);
     row.status = 'done';
     if ~isempty (stopped), row.status = 'stopped';  row.why = stopped; end
     s = stats_unroll (sim.stats);
@@ -157,6 +191,12 @@ catch err
     row.why = regexprep (regexprep (err.message, '^error: ', ''), '\s+', ' ');
 end
 u = u(:,:,1:min (end, row.steps + 1));
+end
+
+function name = folder_name (number, row)
+% 2_PEGdynamics_paper_lemke
+name = regexprep (sprintf ('%d_%s_%s', number, row.formulation, row.solver), '\W+', '_');
+name = name(1 : min (end, 80));
 end
 
 function [h, sim] = variant (h, sim)
@@ -199,40 +239,5 @@ for r = rows
             r.contacts, r.iterations, r.residual, r.failures, r.penetration, r.energy, r.gain, r.difference)]; %#ok<AGROW>
     if ~isempty (r.why), text = [text, sprintf('  %s: %s', r.status, r.why)]; end %#ok<AGROW>
     text = sprintf ('%s\n', text);
-end
-end
-
-function fig = draw_results (R)
-% heights of the bodies that move, pair by pair; and how far they are from the first pair
-fig = figure ('Color', 'w', 'Position', [50 50 1100 420]);
-ran = find ([R.rows.steps] > 0);
-colors = get (gca, 'ColorOrder');
-styles = {'-', '--', ':', '-.'};
-labels = arrayfun (@(r) [r.formulation, ' ', r.solver], R.rows(ran), 'UniformOutput', false);
-for panel = 1:2
-    subplot (1, 2, panel);
-    hold on
-    lines = zeros (1, numel (ran));
-    for k = 1:numel (ran)
-        u = R.u{ran(k)};
-        n = size (u, 3);
-        moving = find (any (any (u ~= repmat (u(:,:,1), 1, 1, n), 3), 1));
-        if isempty (moving), moving = 1; end
-        if panel == 1
-            y = reshape (u(3,moving(1:min (end, 8)),:), [], n);
-        else
-            n = min (n, size (R.u{ran(1)}, 3));
-            y = max (reshape (sqrt (sum ((u(:,:,1:n) - R.u{ran(1)}(:,:,1:n)).^2, 1)), [], n), [], 1);
-            y(y <= 0) = NaN;
-        end
-        h = plot (R.t(1:n), y', styles{mod(k - 1, 4) + 1}, 'Color', colors(mod (k - 1, size (colors, 1)) + 1,:), 'LineWidth', 1);
-        lines(k) = h(1);
-    end
-    xlabel ('time, s');
-    set (gca, 'XGrid', 'on', 'YGrid', 'on');
-    if panel == 1, ylabel ('height of the centres of mass, m');  title ('Trajectories');
-    else,          ylabel ('largest distance from the first, m');  title ('Differences');  set (gca, 'YScale', 'log');
-    end
-    if ~isempty (lines), legend (lines, labels, 'Location', 'southoutside', 'Interpreter', 'none'); end
 end
 end

@@ -6,6 +6,7 @@ function s = stage_table (h)
 %   converges slowly) and twin: of a solver of LCPs the one that stands for it over the quadratic cone, of a solver over the cone
 %   (cone is true) the one that stands for it without friction.  [] when the function is not one of ours.  To add a stage, add
 %   a line here.
+%   s = STAGE_TABLE () gives the structs of all (of the .m versions), 1 x n.
 %
 %   Example: s = stage_table (@lemke_mex)
 %
@@ -33,6 +34,10 @@ table = { 'collision_detection',  'collision',  1,     '',       false,     ''
           'fischer_newton_ncp',   'solver',     12,    'z0',     false,     'fischer_newton'
           'minmap_newton_ncp',    'solver',     13,    'z0',     false,     'minmap_newton' };
 
+if nargin < 1
+    s = cellfun (@stage_table, table(:,1)');
+    return
+end
 s = [];
 if isempty (h), return; end
 name = h;
