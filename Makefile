@@ -13,7 +13,7 @@ CFLAGS   += -march=native
 endif
 SANITIZE := -std=c11 -O1 -g -ffp-contract=off -fno-math-errno $(WARN) \
             -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer -isystem /usr/include/suitesparse
-LIBS     := -lklu -lsuitesparseconfig -llapack -lblas -lm
+LIBS     := -lklu -lamd -lsuitesparseconfig -llapack -lblas -lm
 
 # Bullet, where it is installed in double precision and there is a compiler: its kernel is the one in C++
 BULLET   := $(shell command -v $(CXX) >/dev/null && for p in bullet-float64 bullet; do pkg-config --cflags $$p 2>/dev/null | grep -q DOUBLE_PRECISION && echo $$p && break; done)
@@ -43,7 +43,7 @@ ifdef MATLAB
 all: matlab
 else
 all: kernels
-	@echo 'By hand, one kernel: mkoctfile --mex -Imex/core mex/gateway/NAME.c mex/gateway/gateway*.c mex/core/*.c -lklu -llapack -lblas -o FOLDER/NAME.mex'
+	@echo 'By hand, one kernel: mkoctfile --mex -Imex/core mex/gateway/NAME.c mex/gateway/gateway*.c mex/core/*.c -lklu -lamd -llapack -lblas -o FOLDER/NAME.mex'
 endif
 
 kernels: $(KERNELS)
@@ -125,10 +125,10 @@ MEX_ss_bullet = -DNDEBUG $(shell pkg-config --cflags $(BULLET))
 matlab:
 ifeq ($(MEX),)
 	@echo 'MATLAB is not on the path (set MATLABROOT=folder).  With it, these would be run:'
-	@$(foreach h,$(MATHELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(MATGATE) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut";) true
+	@$(foreach h,$(MATHELP),printf '%s\n' "mex $(subst $$,\$$,$(MEXFLAGS)) -outdir $(patsubst %/,%,$(dir $(h))) -output $(basename $(notdir $(h))) $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(MATGATE) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lamd -lmwlapack -lmwblas -lut";) true
 else
 	@set -e; $(foreach h,$(MATHELP),"$(MEX)" $(MEXFLAGS) -outdir $(dir $(h)) -output $(basename $(notdir $(h))) \
-	    $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(MATGATE) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lmwlapack -lmwblas -lut;) true
+	    $(MEX_$(basename $(notdir $(h)))) $(wildcard mex/gateway/$(basename $(notdir $(h))).c*) $(MATGATE) $(CORE) $(LIBS_$(basename $(notdir $(h)))) -lklu -lamd -lmwlapack -lmwblas -lut;) true
 endif
 
 # ---- what the other targets need; silent when it is all there ----

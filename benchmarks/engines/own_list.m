@@ -17,10 +17,9 @@ function list = own_list ()
 
 tolerances = 10.^-(2:2:12);
 list = entry ('solve_ncp 1e-10', @NCPdynamics_mex, @solve_ncp_mex, 1e-10, tolerances, false);
-if any (exist ('graph_solver_mex') == [3 6]) %#ok<EXIST> a kernel, not only its help text
-    solver = str2func ('graph_solver_mex');
-    list = [entry('graph 1e-10', @NCPdynamics_mex, solver, 1e-10, tolerances, false), entry('graph 1e-3', @NCPdynamics_mex, solver, 1e-3, [], false), ...
-            entry('graph, ST', @STdynamics_mex, solver, 1e-10, [], true), list];
+if exist ('ss_graph') == 3 %#ok<EXIST> its kernel, not only the help text
+    list = [entry('graph 1e-10', @NCPdynamics_mex, @graph_solver_mex, 1e-10, tolerances, false), ...
+            entry('graph 1e-3', @NCPdynamics_mex, @graph_solver_mex, 1e-3, [], false), list];
 end
 end
 

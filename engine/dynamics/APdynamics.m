@@ -20,5 +20,5 @@ function sim = APdynamics (sim)
 %   See also STDYNAMICS, NCPDYNAMICS, ACTIVE_CONTACTS, PREDYNAMICS, APDYNAMICS_MEX.
 
 sim = active_contacts (preDynamics (sim));
-sim.dynamics = as_form (sim.dynamics, sim.form, 'm');
+sim.dynamics = as_form (sim.dynamics, problem_form (sim), 'm');
 end

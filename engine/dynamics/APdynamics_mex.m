@@ -5,5 +5,5 @@ function sim = APdynamics_mex (sim)
 %   See also APDYNAMICS, PREDYNAMICS_MEX.
 
 sim = active_contacts (preDynamics_mex (sim));
-sim.dynamics = as_form (sim.dynamics, sim.form, 'mex');
+sim.dynamics = as_form (sim.dynamics, problem_form (sim), 'mex');
 end

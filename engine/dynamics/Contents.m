@@ -37,6 +37,7 @@
 %   as_ncp              - The step as a friction problem over the quadratic cone: velocities and joints eliminated.
 %   as_ncp_mex          - The step as a friction problem over the quadratic cone, compiled.
 %   as_form             - The step in the form that its friction law and the user ask for.
+%   problem_form        - The form in which the solver of a simulation takes the step.
 %   keep_contacts       - Leave some contacts in the step, and their blocks.
 %   active_contacts     - The contacts that Anitescu-Potra time stepping takes, and their blocks.
 %   contact_tangents    - The friction directions of contacts.

@@ -13,5 +13,5 @@ function sim = STdynamics (sim)
 %   See also APDYNAMICS, NCPDYNAMICS, PREDYNAMICS, AS_LCP, AS_MLCP, AS_NCP, STDYNAMICS_MEX.
 
 sim = preDynamics (sim);
-sim.dynamics = as_form (sim.dynamics, sim.form, 'm');
+sim.dynamics = as_form (sim.dynamics, problem_form (sim), 'm');
 end

@@ -5,5 +5,5 @@ function sim = STdynamics_mex (sim)
 %   See also STDYNAMICS, PREDYNAMICS_MEX.
 
 sim = preDynamics_mex (sim);
-sim.dynamics = as_form (sim.dynamics, sim.form, 'mex');
+sim.dynamics = as_form (sim.dynamics, problem_form (sim), 'mex');
 end

@@ -89,5 +89,5 @@ end
 
 function D = reformulate (sim)
 % the same problem with another VC
-D = as_form (sim.dynamics, sim.form, sim.engine.kernels);
+D = as_form (sim.dynamics, problem_form (sim), sim.engine.kernels);
 end

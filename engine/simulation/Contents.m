@@ -45,6 +45,7 @@
 %   contacts_pack    - An array of 5-tuple contacts as the struct of arrays that the engine works on.
 %   contact_impulses - The impulses of the last step as vectors of the world frame.
 %   warm_gather      - What the last step's answer says about this step's unknowns.
+%   contact_places   - Where the contacts of a step were in the last one.
 %   warm_keep        - Keep an answer for the next step, contact by contact.
 %
 % Statistics

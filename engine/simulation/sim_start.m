@@ -14,7 +14,8 @@ function sim = sim_start (sim, going)
 %   exact       it is PEG's own
 %   parts       shapes in the frames of their bodies, for PEGMOTION_CHECK
 %   subcontacts what the collision stage reports: sim.subcontacts, for PEG's two forms 'primary' and 'all'
-%   solver      'ours' (options in, info out), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b), r = f (W, q, mu) over the cone)
+%   blocks      the solver takes the blocks of PREDYNAMICS: no problem is made of them
+%   solver      'ours' (options in, info out), 'graph' (GRAPH_SOLVER), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b), r = f (W, q, mu) over the cone)
 %   directions  of friction: a number for the polygon, Inf for the cone, 0 for none
 %   fused       true when a batch of steps can run in one call
 %   joints      sim.joints as arrays (JOINT_PACK)
@@ -60,7 +61,10 @@ if ~going && abs (sim.time - (e.t0 + sim.step*sim.h)) > 1e-9*sim.h, e.t0 = sim.t
 
 e.collision = whose (sim.H_collision_detection);
 e.dynamics = whose (sim.H_dynamics);
-if ~isempty (stage_table (sim.H_solver)), e.solver = 'ours';
+solver = stage_table (sim.H_solver);
+e.blocks = ~isempty (solver) && strcmp (solver.start, 'sim');
+if e.blocks,                              e.solver = 'graph';
+elseif ~isempty (solver),                 e.solver = 'ours';
 elseif takes_sim (sim.H_solver),          e.solver = 'sim';
 else,                                     e.solver = 'plain';
 end
@@ -88,6 +92,12 @@ e.subcontacts = sim.subcontacts;
 if paper, e.subcontacts = 'all'; elseif peg, e.subcontacts = 'primary'; end
 if paper && ~isempty (sim.joints)
     error ('stickslip:sim_start:pegForm', 'sim.pegForm: the paper''s form does not know joints; take ''exact''.');
+end
+if e.blocks && paper
+    error ('stickslip:sim_start:pegForm', 'sim.pegForm: %s knows no groups of subcontacts; take ''exact'', or solve_lcp.', func2str (sim.H_solver));
+end
+if e.blocks && ~isempty (sim.joints)
+    error ('stickslip:sim_start:H_solver', 'sim.H_solver: %s does not know joints; take solve_ncp (with sim.num_fricdirs = Inf) or solve_lcp.', func2str (sim.H_solver));
 end
 if ~isempty (sim.joints) && ~isempty (stage_table (sim.H_impact))
     error ('stickslip:sim_start:H_impact', 'sim.H_impact: the laws of restitution do not know joints.');

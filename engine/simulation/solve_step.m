@@ -17,6 +17,9 @@ switch sim.engine.solver
     case 'sim'
         sim = call_whole (sim);
         return
+    case 'graph'
+        sim = sim.H_solver (sim);
+        return
     case 'plain'
         [z, info] = call_plain (sim, D);
     otherwise

@@ -16,6 +16,13 @@ function [f, s] = solver_stage (h, nd)
 
 f = h;
 s = stage_table (h);
+if ~isempty (s) && strcmp (s.start, 'sim')
+    if nd > 0 && isfinite (nd)
+        error ('stickslip:sim_start:H_solver', ['sim.H_solver: %s solves problems over the quadratic cone or without friction, and sim.num_fricdirs asks for a polygon of %d ' ...
+               'directions: set sim.num_fricdirs = Inf, or take solve_lcp.'], func2str (h), nd);
+    end
+    return
+end
 if isempty (s) || s.cone == isinf (nd), return; end
 if s.cone && nd > 0
     error ('stickslip:sim_start:H_solver', ['sim.H_solver: %s solves problems over the quadratic cone, and sim.num_fricdirs asks for a polygon of %d ' ...

@@ -2,7 +2,8 @@ function s = stage_table (h)
 %STAGE_TABLE  What the engine knows about a stage of its own.
 %   s = STAGE_TABLE (h) gives, for a function handle or name, a struct with name (without _mex), kind ('collision'
 %   'dynamics' 'impact' 'solver'), compiled (true for a _mex), fused (the number under which the fused path knows it, 0 for
-%   none) and, for a solver, start (the option that takes what the last step left), splitting (it wants blocks, and
+%   none) and, for a solver, start (the option that takes what the last step left; 'sim': it is a
+%   sim = f (sim) and sees to that itself), splitting (it wants blocks, and
 %   converges slowly) and twin: of a solver of LCPs the one that stands for it over the quadratic cone, of a solver over the cone
 %   (cone is true) the one that stands for it without friction.  [] when the function is not one of ours.  To add a stage, add
 %   a line here.
@@ -32,7 +33,8 @@ table = { 'collision_detection',  'collision',  1,     '',       false,     ''
           'pgs_ncp',              'solver',     10,    'z0',     true,      'pgs'
           'fixed_point_ncp',      'solver',     11,    'z0',     true,      'fixed_point'
           'fischer_newton_ncp',   'solver',     12,    'z0',     false,     'fischer_newton'
-          'minmap_newton_ncp',    'solver',     13,    'z0',     false,     'minmap_newton' };
+          'minmap_newton_ncp',    'solver',     13,    'z0',     false,     'minmap_newton'
+          'graph_solver',         'solver',     0,     'sim',    false,     '' };
 
 if nargin < 1
     s = cellfun (@stage_table, table(:,1)');

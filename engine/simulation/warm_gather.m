@@ -4,14 +4,14 @@ function v = warm_gather (sim, solver, nd)
 %   order z = [p_n; p_f; sigma], or contact by contact over the cone (nd = Inf); zeros for contacts that are new.
 %   The unknowns of joints follow, as they were.
 %
-%   See also WARM_KEEP, SOLVE_STEP.
+%   See also WARM_KEEP, CONTACT_PLACES, SOLVE_STEP.
 
 nc = numel (sim.contacts.psi_n);
 k = contact_unknowns (nd);
 V = zeros (k, nc);
 w = sim.state.warm;
 if isfield (w, 'solver') && strcmp (w.solver, solver) && size (w.value, 1) == k
-    place = places (sim.contacts.id, w.id);
+    place = contact_places (sim.contacts.id, w.id);
     V(:,place > 0) = w.value(:,place(place > 0));
 end
 if isinf (nd), v = V(:);
@@ -22,20 +22,4 @@ n = joint_rows (sim.dynamics);
 joint = zeros (n, 1);
 if isfield (w, 'joint') && strcmp (w.solver, solver) && numel (w.joint) == n, joint = w.joint; end
 v = [v; joint];
-end
-
-function place = places (id, old)
-% where each id is among the old ones, 0 for nowhere.  Two contacts share an id along different axes of PEG: of such the next one after the last hit
-if numel (unique (old)) == numel (old)
-    [~, place] = ismember (id, old);
-    return
-end
-place = zeros (1, numel (id));
-at = 0;
-for k = 1:numel (id)
-    hit = find (old([at+1:end, 1:at]) == id(k), 1);
-    if isempty (hit), continue; end
-    at = mod (at + hit - 1, numel (old)) + 1;
-    place(k) = at;
-end
 end

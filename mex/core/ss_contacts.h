@@ -23,6 +23,18 @@ static inline void ss_contact_copy (ss_contacts *to, ss_index i, const ss_contac
     for (int j = 0; j < 3; j++) { to->p1[3*i + j] = from->p1[3*k + j];  to->normal[3*i + j] = from->normal[3*k + j]; }
 }
 
+/* Where id is among n others, -1 for nowhere.  *at, 0 at first, is where the search begins: contacts keep their order from step to step but for the
+   few that come and go, so that behind the last hit most are found at once; and two contacts may share an id, along different axes of PEG. */
+static inline ss_index ss_contact_find (double id, ss_index n, const double *ids, ss_index *at)
+{
+    for (ss_index tried = 0; tried < n; tried++) {
+        ss_index found = *at;
+        if (++*at == n) *at = 0;
+        if (ids[found] == id) return found;
+    }
+    return -1;
+}
+
 /* the room of c from number first on, empty */
 static inline ss_contacts ss_contacts_behind (const ss_contacts *c, ss_index first)
 {

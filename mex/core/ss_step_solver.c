@@ -26,18 +26,14 @@ static ss_index unknown (ss_index nc, ss_index na, ss_index nd, ss_index k, ss_i
     return nd == SS_CONE ? 3*k + j : j == 0 ? k : j <= nd ? nc + na + nd*k + j - 1 : nc + na + nd*nc + k;
 }
 
-/* what t->warm says of the contacts of this solve.  Contacts keep their order from step to step but for the few that come and go: looking on
-   from the last hit finds most at once. */
+/* what t->warm says of the contacts of this solve */
 static void warm_gather (const ss_warm *s, const ss_contacts *c, ss_index na, ss_index nd, double *z)
 {
     ss_index nc = c->n, width = ss_run_warm_width (nd), at = 0;
     for (ss_index k = 0; k < na; k++) z[nc + k] = 0;
     for (ss_index k = 0; k < nc; k++) {
-        ss_index tried = 0;
-        while (tried < s->n && s->id[at] != c->id[k]) { tried++;  if (++at == s->n) at = 0; }
-        const double *v = tried < s->n ? s->value + width*at : NULL;
-        for (ss_index j = 0; j < width; j++) z[unknown (nc, na, nd, k, j)] = v ? v[j] : 0;
-        if (v && ++at == s->n) at = 0;                                      /* two contacts may share an id, along different axes of PEG */
+        ss_index found = ss_contact_find (c->id[k], s->n, s->id, &at);
+        for (ss_index j = 0; j < width; j++) z[unknown (nc, na, nd, k, j)] = found >= 0 ? s->value[width*found + j] : 0;
     }
 }
 

@@ -3,8 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-/* L of A = L L' in place, 6 x 6 column-major, lower triangle; 0 when A is not positive definite */
-static int cholesky6 (double *a)
+int ss_cholesky6 (double *a)
 {
     for (int j = 0; j < 6; j++) {
         for (int k = 0; k < j; k++)
@@ -74,7 +73,7 @@ ss_status ss_wrenches_build_jointed (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss
             if (M.i[k]/6 != j/6) return SS_BAD_ARGUMENT;
             g->factor[36*(j/6) + M.i[k]%6 + 6*(j%6)] = M.x[k];
         }
-    for (ss_index b = 0; b < m; b++) if (!cholesky6 (g->factor + 36*b)) return SS_SINGULAR;
+    for (ss_index b = 0; b < m; b++) if (!ss_cholesky6 (g->factor + 36*b)) return SS_SINGULAR;
 
     /* how many columns touch a body, and where its list starts */
     memset (g->first, 0, (size_t) (m + 1) * sizeof (ss_index));

@@ -26,6 +26,9 @@ ss_status ss_wrenches_build_cone (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_wr
 /* Either of them with further columns Gj behind those of the contacts: limits and bounded rows of joints */
 ss_status ss_wrenches_build_jointed (ss_sparse M, ss_sparse Gn, ss_sparse Gf, ss_sparse Gj, int cone, ss_wrenches *g, ss_work *w);
 
+/* L of A = L L' in place, 6 x 6 column-major, lower triangle; 0 when A is not positive definite */
+int ss_cholesky6 (double *a);
+
 /* x = M_b \ x for one body, x of 6 */
 void ss_wrenches_solve (const ss_wrenches *g, ss_index body, double *x);
 

@@ -1,0 +1,176 @@
+/* ss_graph_proximal: proximal steps on an island, each by a Newton method with a line search in its velocities */
+#include "ss_graph_proximal.h"
+#include <math.h>
+#include <string.h>
+
+static const double WEIGHT_MOST = 1e8, WEIGHT_SAFE = 1e5, WEIGHT_LEAST = 0.1;
+static const double BEYOND = 0.003;         /* of the goal: as long as a step gains ten times, on to here */
+static const double WORSE = 2;              /* a walk may leave this much more of the residual */
+enum { INNER = 30, HALVINGS = 8, NO_GAIN = 12 };
+
+typedef struct {
+    const ss_graph *G;
+    const ss_graph_island *I;
+    ss_graph_matrix A;
+    double  weight;
+    double *center, *a, *best;              /* 3 nc   r of the proximal term; the answer of the contacts */
+    double *x, *trial, *defect, *dv;        /* 6 nb   velocities */
+} proximal;
+
+/* a = the impulse with which contact k answers the velocity u: the disc of z = center - P u; D = -da/du */
+static void contact_answer (const proximal *N, ss_index k, const double u[3], double *a, double *D)
+{
+    const ss_graph *G = N->G;
+    ss_index c = N->I->contact[k];
+    double mu = G->mu[c], P = N->weight*G->rho[c], z[3];
+    for (int i = 0; i < 3; i++) { z[i] = N->center[3*k + i] - P*u[i];  a[i] = 0; }
+    if (D) memset (D, 0, 9 * sizeof *D);
+    if (!(z[0] > 0) || !(G->W[9*c] > 0)) return;
+    double length = hypot (z[1], z[2]), share = mu*z[0]/length;
+    int sticks = length <= mu*z[0];
+    a[0] = z[0];
+    for (int i = 1; i < 3; i++) a[i] = sticks ? z[i] : share*z[i];
+    if (!D) return;
+    D[0] = P;
+    if (sticks) { D[4] = D[8] = P;  return; }
+    double t[2] = { z[1]/length, z[2]/length }, o[2] = { -t[1], t[0] };
+    for (int i = 0; i < 2; i++) {
+        D[1 + i] = mu*t[i]*P;
+        D[4 + i] = share*P*o[0]*o[i];
+        D[7 + i] = share*P*o[1]*o[i];
+    }
+}
+
+/* defect = M (x - v0) - G a (x) and half its square in the inverse of M; with jacobian D is set, too */
+static double merit (proximal *N, const double *x, int jacobian)
+{
+    const ss_graph *G = N->G;
+    const ss_graph_island *I = N->I;
+    double sum = 0;
+    for (ss_index k = 0; k < I->nc; k++) {
+        double u[3];
+        ss_graph_slide_of (G, I, k, x, u);
+        for (int i = 0; i < 3; i++) u[i] += G->s[3*I->contact[k] + i];
+        contact_answer (N, k, u, N->a + 3*k, jacobian ? N->A.D + 9*k : NULL);
+    }
+    ss_graph_gather_wrenches (G, I, N->a, N->defect);
+    for (ss_index b = 0; b < I->nb; b++) {
+        const double *M = G->M + 36*I->body[b], *L = G->L + 36*I->body[b], *v0 = G->v0 + 6*I->body[b];
+        double *d = N->defect + 6*b, y[6];
+        for (int i = 0; i < 6; i++) d[i] = -d[i];
+        for (int j = 0; j < 6; j++)
+            for (int i = 0; i < 6; i++) d[i] += M[6*j + i]*(x[6*b + j] - v0[j]);
+        for (int i = 0; i < 6; i++) {                                       /* y = L\d */
+            y[i] = d[i];
+            for (int j = 0; j < i; j++) y[i] -= L[6*j + i]*y[j];
+            y[i] /= L[7*i];
+            sum += y[i]*y[i];
+        }
+    }
+    return sum/2;
+}
+
+/* x from x: M (x - v0) = G a (x).  SS_OK, SS_STALLED, SS_INTERRUPTED. */
+static ss_status inner (proximal *N, double small, ss_poll poll, ss_graph_info *info)
+{
+    ss_index n = 6*N->I->nb;
+    double now = merit (N, N->x, 1);
+    for (int it = 0; it < INNER; it++) {
+        if (ss_poll_stop (poll)) return SS_INTERRUPTED;
+        if (now <= small) return SS_OK;
+        info->newton++;
+        info->factors++;
+        if (ss_graph_matrix_factor (&N->A) != SS_OK) return SS_STALLED;
+        memcpy (N->dv, N->defect, (size_t) n * sizeof *N->dv);
+        ss_block_lu_solve (&N->A.F, N->dv);
+        double part = 1, next = INFINITY;
+        for (int k = 0; k < HALVINGS; k++, part /= 2) {
+            for (ss_index i = 0; i < n; i++) N->trial[i] = N->x[i] - part*N->dv[i];
+            next = merit (N, N->trial, 0);
+            if (next <= (1 - 1e-3*part)*now) break;
+        }
+        if (!(next < now)) return now <= 1e6*small ? SS_OK : SS_STALLED;     /* rounding */
+        memcpy (N->x, N->trial, (size_t) n * sizeof *N->x);
+        now = merit (N, N->x, 1);
+    }
+    return SS_STALLED;
+}
+
+/* a and x still disagree by what rounding makes of the weight: one more Newton step, in a itself, where its change is small */
+static void polish (proximal *N)
+{
+    if (ss_graph_matrix_factor (&N->A) != SS_OK) return;
+    ss_block_lu_solve (&N->A.F, N->defect);
+    for (ss_index k = 0; k < N->I->nc; k++) {
+        const double *D = N->A.D + 9*k;
+        double du[3];
+        ss_graph_slide_of (N->G, N->I, k, N->defect, du);
+        for (int i = 0; i < 3; i++) N->a[3*k + i] += D[i]*du[0] + D[3 + i]*du[1] + D[6 + i]*du[2];
+    }
+}
+
+/* What the last step moved, r - center, moves on and on where it moves no velocity: r as far along it as no contact lets go; the residual there.
+   Where that is worse than it was r stays. */
+static double walk (proximal *N, double now, double *r, double *v)
+{
+    const ss_graph_island *I = N->I;
+    ss_graph_save (I, r, N->a);
+    for (ss_index j = 0; j < 3*I->nc; j++) N->center[j] = N->a[j] - N->center[j];
+    double far = ss_graph_way (N->G, I, N->a, NULL, N->center);
+    if (!isfinite (far)) return now;
+    for (ss_index k = 0; k < I->nc; k++) {
+        ss_index c = I->contact[k];
+        for (int i = 0; i < 3; i++) r[3*c + i] = N->a[3*k + i] + far*N->center[3*k + i];
+        ss_graph_clip (N->G, c, r);
+    }
+    ss_graph_island_velocity (N->G, I, r, v);
+    double there = ss_graph_island_residual (N->G, I, r, v);
+    if (there <= WORSE*now) return there;
+    ss_graph_load (I, N->a, r);
+    ss_graph_island_velocity (N->G, I, r, v);
+    return now;
+}
+
+ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double goal, double weight, ss_index iterations, ss_poll poll, double *r, double *v, double *residual,
+                             ss_graph_info *info, ss_work *w)
+{
+    ss_index nb = I->nb, nc = I->nc;
+    proximal N = { .G = G, .I = I, .weight = weight };
+    N.center = SS_TAKE (w, double, 3*nc);  N.a = SS_TAKE (w, double, 3*nc);        N.best = SS_TAKE (w, double, 3*nc);
+    N.x = SS_TAKE (w, double, 6*nb);       N.trial = SS_TAKE (w, double, 6*nb);
+    N.defect = SS_TAKE (w, double, 6*nb);  N.dv = SS_TAKE (w, double, 6*nb);
+    if (w->short_of_room) return SS_NO_ROOM;
+    ss_status status = ss_graph_matrix_begin (G, I, &N.A, w);
+    if (status != SS_OK) return status;
+    double mass = 0;
+    for (ss_index b = 0; b < nb; b++) mass = fmax (mass, G->M[36*I->body[b]]);
+    *residual = ss_graph_island_residual (G, I, r, v);
+    ss_graph_save (I, r, N.best);
+    double before = *residual;
+    int idle = 0;
+    for (ss_index it = 0; it < iterations && *residual > BEYOND*goal && N.weight >= WEIGHT_LEAST && idle < NO_GAIN; it++) {
+        ss_graph_save (I, r, N.center);
+        for (ss_index b = 0; b < nb; b++) memcpy (N.x + 6*b, v + 6*I->body[b], 6 * sizeof *N.x);
+        status = inner (&N, 0.5*mass*(goal/10)*(goal/10), poll, info);
+        if (status == SS_INTERRUPTED) return status;
+        if (status != SS_OK && *residual <= goal) break;
+        if (status != SS_OK) { N.weight /= 10;  continue; }
+        polish (&N);
+        ss_graph_load (I, N.a, r);
+        for (ss_index k = 0; k < nc; k++) ss_graph_clip (G, I->contact[k], r);
+        ss_graph_island_velocity (G, I, r, v);
+        double now = ss_graph_island_residual (G, I, r, v);
+        if (isnan (now)) return SS_NOT_FINITE;
+        int enough = *residual <= goal && !(now < 0.1**residual);
+        if (now > goal && now > 0.5*before) now = walk (&N, now, r, v);
+        if (N.weight >= WEIGHT_SAFE) idle = now < 0.5**residual ? 0 : idle + 1;
+        N.weight = fmin (10*N.weight, now < 0.5*before ? fmax (N.weight, WEIGHT_SAFE) : WEIGHT_MOST);
+        before = now;
+        if (now < *residual) { *residual = now;  ss_graph_save (I, r, N.best); }
+        if (enough) break;
+    }
+    ss_graph_load (I, N.best, r);
+    ss_graph_island_velocity (G, I, r, v);
+    *residual = ss_graph_island_residual (G, I, r, v);
+    return *residual <= goal ? SS_OK : SS_STALLED;
+}

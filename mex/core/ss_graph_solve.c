@@ -1,0 +1,265 @@
+/* ss_graph_solve: the contact graph: what the start solves already, islands, and what is tried on those that Newton's method leaves */
+#include "ss_graph_newton.h"
+#include "ss_graph_proximal.h"
+#include "ss_solve_ncp.h"
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+static const double STRICT = 0.003;         /* of tol: what a start must meet where Newton's method solved the last step */
+static const double NEAR = 0.02;            /* contacts that part slower than this part of the problem's speed belong to an island */
+static const double BOLD = 1e3, CAUTIOUS = 10;      /* first weights of proximal steps */
+enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, ITERATIONS = 60, SWEEPS_LONG = 300, ASSEMBLED_MOST = 150 };
+
+typedef struct {
+    const ss_graph *G;
+    const ss_graph_options *opt;
+    double *r, *v;
+    unsigned char *active, *hot;            /* nc */
+    double   *residual;                     /* nc: of each contact, relative to what it must meet */
+    ss_index *parent, *local;               /* m */
+    ss_index *body, *contact;               /* m, nc, sorted by island */
+    ss_index *first_body, *first_contact;   /* m + 1 */
+    ss_index *island;                       /* m: that of a body, -1 for none */
+    ss_index  islands;
+    ss_graph_info *info;
+    size_t    mark;
+} call;
+
+/* ---- islands ---- */
+
+static ss_index root (ss_index *parent, ss_index b)
+{
+    while (parent[b] != b) b = parent[b] = parent[parent[b]];
+    return b;
+}
+
+static ss_index a_body (const ss_graph *G, ss_index c)
+{
+    return G->body[2*c] >= 0 ? G->body[2*c] : G->body[2*c + 1];
+}
+
+/* bodies and active contacts sorted by island; islands in the order of their first body */
+static void find_islands (call *k)
+{
+    const ss_graph *G = k->G;
+    ss_index m = G->m, count = 0;
+    for (ss_index b = 0; b < m; b++) { k->parent[b] = b;  k->island[b] = -1; }
+    for (ss_index c = 0; c < G->nc; c++) {
+        if (!k->active[c] || a_body (G, c) < 0) continue;
+        ss_index a = root (k->parent, a_body (G, c)), b = G->body[2*c + 1] >= 0 ? root (k->parent, G->body[2*c + 1]) : a;
+        if (a < b) k->parent[b] = a; else k->parent[a] = b;
+        k->island[a_body (G, c)] = 0;                                       /* it has one */
+    }
+    for (ss_index c = 0; c < G->nc; c++) if (k->active[c] && G->body[2*c + 1] >= 0) k->island[G->body[2*c + 1]] = 0;
+    for (ss_index b = 0; b <= m; b++) k->first_body[b] = k->first_contact[b] = 0;
+    for (ss_index b = 0; b < m; b++) {
+        if (k->island[b] < 0) continue;
+        ss_index top = root (k->parent, b);
+        k->island[b] = top == b ? count++ : k->island[top];
+        k->first_body[k->island[b] + 1]++;
+    }
+    for (ss_index c = 0; c < G->nc; c++) if (k->active[c] && a_body (G, c) >= 0) k->first_contact[k->island[a_body (G, c)] + 1]++;
+    for (ss_index i = 0; i < count; i++) { k->first_body[i + 1] += k->first_body[i];  k->first_contact[i + 1] += k->first_contact[i]; }
+    for (ss_index b = 0; b < m; b++) {
+        if (k->island[b] < 0) continue;
+        ss_index *at = k->first_body + k->island[b];
+        k->body[(*at)++] = b;
+    }
+    for (ss_index c = 0; c < G->nc; c++) if (k->active[c] && a_body (G, c) >= 0) k->contact[k->first_contact[k->island[a_body (G, c)]]++] = c;
+    for (ss_index i = count; i > 0; i--) { k->first_body[i] = k->first_body[i - 1];  k->first_contact[i] = k->first_contact[i - 1]; }
+    k->first_body[0] = k->first_contact[0] = 0;
+    k->islands = count;
+}
+
+static ss_graph_island island (call *k, ss_index i)
+{
+    ss_graph_island I = { k->first_body[i + 1] - k->first_body[i], k->first_contact[i + 1] - k->first_contact[i],
+                          k->body + k->first_body[i], k->contact + k->first_contact[i], k->local };
+    for (ss_index b = 0; b < I.nb; b++) k->local[I.body[b]] = b;
+    return I;
+}
+
+/* ---- the last resort: the island's problem assembled ---- */
+
+/* W_ij = J_i'M\J_j of two contacts */
+static void couple (const ss_graph *G, ss_index i, ss_index j, double W[9])
+{
+    memset (W, 0, 9 * sizeof *W);
+    for (int s = 0; s < 2; s++)
+        for (int t = 0; t < 2; t++) {
+            if (G->body[2*i + s] < 0 || G->body[2*i + s] != G->body[2*j + t]) continue;
+            const double *J = G->J + 36*i + 18*s, *X = G->X + 36*j + 18*t;
+            for (int a = 0; a < 3; a++)
+                for (int b = 0; b < 3; b++)
+                    for (int d = 0; d < 6; d++) W[3*b + a] += J[6*a + d]*X[6*b + d];
+        }
+}
+
+static int connected (const ss_graph *G, ss_index i, ss_index j)
+{
+    for (int s = 0; s < 2; s++)
+        for (int t = 0; t < 2; t++) if (G->body[2*i + s] >= 0 && G->body[2*i + s] == G->body[2*j + t]) return 1;
+    return 0;
+}
+
+/* r of the island by ss_solve_ncp, from r */
+static ss_status assembled (call *k, const ss_graph_island *I, double *r, ss_work *w)
+{
+    const ss_graph *G = k->G;
+    ss_index n = 3*I->nc, blocks = 0;
+    for (ss_index j = 0; j < I->nc; j++)
+        for (ss_index i = 0; i < I->nc; i++) blocks += connected (G, I->contact[i], I->contact[j]);
+    ss_index *p = SS_TAKE (w, ss_index, n + 1), *row = SS_TAKE (w, ss_index, 9*blocks);
+    double *x = SS_TAKE (w, double, 9*blocks), *q = SS_TAKE (w, double, n), *z = SS_TAKE (w, double, n), *mu = SS_TAKE (w, double, I->nc);
+    if (w->short_of_room) return SS_NO_ROOM;
+    p[0] = 0;
+    for (ss_index j = 0; j < I->nc; j++) {
+        ss_index cj = I->contact[j], at = p[3*j], count = 0;
+        for (ss_index i = 0; i < I->nc; i++) count += 3*connected (G, I->contact[i], cj);
+        for (int b = 0; b < 3; b++) p[3*j + b + 1] = at + count*(b + 1);
+        for (ss_index i = 0; i < I->nc; i++) {
+            double W[9];
+            if (!connected (G, I->contact[i], cj)) continue;
+            couple (G, I->contact[i], cj, W);
+            for (int b = 0; b < 3; b++)
+                for (int a = 0; a < 3; a++) { row[at + count*b + a] = 3*i + a;  x[at + count*b + a] = W[3*b + a]; }
+            at += 3;
+        }
+        ss_graph_slide (G, cj, G->v0, q + 3*j);
+        memcpy (z + 3*j, r + 3*cj, 3 * sizeof *z);
+        mu[j] = G->mu[cj];
+    }
+    ss_ncp P = { I->nc, { n, n, p, row, x }, q, mu };
+    ss_solver_options o = { .tol = k->opt->tol/10, .max_iterations = 100, .poll = k->opt->poll };
+    ss_solver_info info = { 0 };
+    ss_status status = ss_solve_ncp (&P, &o, z, &info, w);
+    if (status == SS_NO_ROOM) k->info->room = w->used - k->mark + info.room;
+    if (status == SS_NO_ROOM || status == SS_INTERRUPTED || status == SS_NOT_FINITE) return status;
+    k->info->newton += info.iterations;
+    for (ss_index j = 0; j < I->nc; j++) memcpy (r + 3*I->contact[j], z + 3*j, 3 * sizeof *z);
+    return SS_OK;
+}
+
+/* ---- one island ---- */
+
+static int fatal (ss_status s)
+{
+    return s != SS_OK && s != SS_STALLED;
+}
+
+/* Newton's method; where it does not get there proximal steps, bold and then cautious, Newton's from where many sweeps end, the assembled problem.
+   The best point is kept. */
+static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
+{
+    const ss_graph *G = k->G;
+    const ss_graph_options *o = k->opt;
+    size_t hold = w->used;
+    double least, one;
+    int redundant = I->nc > REDUNDANT*I->nb;
+    ss_status status = redundant ? ss_graph_proximal (G, I, o->tol, BOLD, ITERATIONS, o->poll, k->r, k->v, &least, k->info, w)
+                                 : ss_graph_newton (G, I, o->tol, NEWTON_FEW, o->poll, k->r, k->v, &least, k->info, w);
+    if (status == SS_NO_ROOM) return status;                                /* w->used tells how much is needed */
+    w->used = hold;
+    if (status != SS_STALLED) return status;
+
+    k->info->fallbacks++;
+    double *best = SS_TAKE (w, double, 3*I->nc);
+    if (w->short_of_room) return SS_NO_ROOM;
+    for (int tried = redundant; tried < 4 && status == SS_STALLED; tried++) {
+        size_t inner = w->used;
+        ss_graph_save (I, k->r, best);
+        switch (tried) {
+        case 0: case 1:
+            status = ss_graph_proximal (G, I, o->tol, tried == 0 ? BOLD : CAUTIOUS, ITERATIONS, o->poll, k->r, k->v, &one, k->info, w);
+            break;
+        case 2:
+            ss_graph_island_sweep (G, I, SWEEPS_LONG, k->r, k->v);
+            status = ss_graph_newton (G, I, o->tol, ITERATIONS, o->poll, k->r, k->v, &one, k->info, w);
+            break;
+        default:
+            if (I->nc > ASSEMBLED_MOST) continue;
+            status = assembled (k, I, k->r, w);
+            ss_graph_island_velocity (G, I, k->r, k->v);
+            one = ss_graph_island_residual (G, I, k->r, k->v);
+            if (status == SS_OK && !(one <= o->tol)) status = SS_STALLED;
+        }
+        if (fatal (status)) return status;
+        w->used = inner;
+        if (one < least) { least = one;  continue; }
+        ss_graph_load (I, best, k->r);
+        ss_graph_island_velocity (G, I, k->r, k->v);
+    }
+    w->used = hold;
+    return status;
+}
+
+/* ---- all of them ---- */
+
+/* the residual of contact c over what it must meet, and whether it belongs to an island; 0 when something is not a number */
+static int judge (call *k, ss_index c, int strict)
+{
+    double u[3];
+    ss_graph_slide (k->G, c, k->v, u);
+    double one = ss_graph_natural (k->G, c, k->r, u);
+    if (isnan (one)) return 0;
+    k->residual[c] = one/(k->opt->tol*(strict && k->hot[c] ? STRICT : 1));
+    if (k->r[3*c] > 0 || u[0] < NEAR*k->G->speed || k->residual[c] > 1) k->active[c] = 1;
+    return 1;
+}
+
+static ss_status solve (const ss_graph *G, const ss_graph_options *opt, double *r, unsigned char *hot, double *v, ss_graph_info *info, ss_work *w)
+{
+    ss_index m = G->m, nc = G->nc;
+    call k = { .G = G, .opt = opt, .r = r, .v = v, .hot = hot, .info = info, .mark = w->used };
+    k.active = SS_TAKE (w, unsigned char, nc);  k.residual = SS_TAKE (w, double, nc);
+    k.parent = SS_TAKE (w, ss_index, m);        k.local = SS_TAKE (w, ss_index, m);      k.island = SS_TAKE (w, ss_index, m);
+    k.body = SS_TAKE (w, ss_index, m);          k.contact = SS_TAKE (w, ss_index, nc);
+    k.first_body = SS_TAKE (w, ss_index, m + 1);  k.first_contact = SS_TAKE (w, ss_index, m + 1);
+    unsigned char *solved = SS_TAKE (w, unsigned char, nc);
+    if (w->short_of_room) return SS_NO_ROOM;
+
+    for (ss_index c = 0; c < nc; c++) { ss_graph_clip (G, c, r);  k.active[c] = solved[c] = 0; }
+    ss_graph_velocity (G, r, v);
+    for (ss_index c = 0; c < nc; c++) if (!judge (&k, c, 1)) return SS_NOT_FINITE;
+    ss_status outcome = SS_OK;
+    for (int round = 0; round < ROUNDS; round++) {
+        int again = 0;
+        find_islands (&k);
+        info->islands = k.islands;
+        if (round == 0) info->fast = k.islands;
+        outcome = SS_OK;
+        for (ss_index i = 0; i < k.islands; i++) {
+            ss_graph_island I = island (&k, i);
+            double worst = 0;
+            for (ss_index j = 0; j < I.nc; j++) worst = fmax (worst, k.residual[I.contact[j]]);
+            if (worst <= 1 && !(opt->solve_all && round == 0)) continue;
+            if (round == 0) info->fast--;
+            ss_status status = solve_island (&k, &I, w);
+            if (fatal (status)) return status;
+            if (status != SS_OK) outcome = status;
+            for (ss_index j = 0; j < I.nc; j++) solved[I.contact[j]] = 1;
+        }
+        /* contacts that were not in the islands may be violated now */
+        for (ss_index c = 0; c < nc; c++) {
+            int before = k.active[c];
+            if (!judge (&k, c, 0)) return SS_NOT_FINITE;
+            again |= k.residual[c] > 1 && !before;
+        }
+        if (!again) break;
+    }
+    info->residual = 0;
+    for (ss_index c = 0; c < nc; c++) { info->residual = fmax (info->residual, k.residual[c]*opt->tol);  hot[c] = solved[c]; }
+    return outcome == SS_OK && !(info->residual <= opt->tol) ? SS_STALLED : outcome;
+}
+
+ss_status ss_graph_solve (const ss_graph *G, const ss_graph_options *opt, double *r, unsigned char *hot, double *v, ss_graph_info *info, ss_work *w)
+{
+    size_t mark = w->used;
+    *info = (ss_graph_info) { 0 };
+    ss_status status = solve (G, opt, r, hot, v, info, w);
+    if (status == SS_NO_ROOM && info->room == 0) info->room = 2*(w->used - mark) + 4096;
+    w->used = mark;
+    w->short_of_room = 0;
+    return status;
+}

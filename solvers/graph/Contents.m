@@ -1,0 +1,8 @@
+% The contact graph: sim = SOLVER (sim), a solver stage that works on bodies and contacts, without a Delassus matrix
+%
+%   graph_solver     - The step's contacts on the graph of bodies and contacts: no Delassus matrix, started from the last step.
+%   graph_solver_mex - The same, compiled.
+%   ss_graph         - Kernel of GRAPH_SOLVER_MEX: a step's friction problem on the graph of bodies and contacts.
+%   proximal_steps   - An island of the contact graph by proximal steps, each solved by Newton's method in the velocities.
+%   graph_problem    - What the contact graph's solver works on: blocks, what the last step left, options.
+%   graph_options    - The options of the contact graph's solver.
