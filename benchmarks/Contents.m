@@ -1,7 +1,6 @@
 % Benchmarks of Stickslip
 %
 %   run_benchmarks     - Run the benchmarks, all or one.
-%   graph_scene        - The scenes on which the contact graph's solver is measured.
 %   bench_steps        - Milliseconds per step: .m references, kernels stage by stage, fused.
 %   bench_solvers      - Time and residual of every solver on contact problems of growing size.
 %   bench_formulations - Milliseconds per step of every formulation with every solver on the examples.

@@ -6,7 +6,7 @@ end
 function setupOnce (t)
 assumeTrue (t, kernels_built (), 'the kernels are not built');
 here = fileparts (mfilename ('fullpath'));
-addpath (fullfile (here, '..', '..', 'benchmarks'));
+addpath (fullfile (here, '..', '..', 'benchmarks', 'scenes'));
 end
 
 % ---- answers ----
@@ -93,7 +93,7 @@ end
 
 function testStacksHold (t)
 for name = {'stack 10', 'stack 30', 'wall 10'}
-    before = sim_start (graph_scene (name{1}));
+    before = sim_start (scene (name{1}));
     sim = solved (t, name{1}, 1, soak_or (60, 1000), @graph_solver_mex);
     verifyLessThan (t, max (max (abs (sim.state.q - before.state.q))), 1e-8, name{1});
     verifyLessThan (t, max (sim.stats.penetration), 1e-8, name{1});
@@ -124,7 +124,7 @@ function testDropsAndDominoes (t)
 solved (t, 'offsets 10', 1, soak_or (100, 1000), @graph_solver_mex);
 solved (t, 'dominoes', 1, soak_or (150, 400), @graph_solver_mex);
 for seed = 1:2
-    sim = run (graph_scene ('tilted 10', seed), soak_or (100, 1000), @graph_solver_mex);
+    sim = run (scene ('tilted 10', seed), soak_or (100, 1000), @graph_solver_mex);
     verifyLessThanOrEqual (t, sim.stats.failures, 0.01*numel (sim.stats.step), sprintf ('seed %d', seed));
     verifyLessThan (t, max (sim.stats.residual), 1e-8, sprintf ('seed %d', seed));
     verifyEqual (t, sim.stats.failed ~= 0, sim.stats.residual > 1e-10);         % none is silent
@@ -138,13 +138,13 @@ end
 function testLaws (t)
 % Anitescu-Potra and exact geometry over the cone, and no friction at all
 for law = {@APdynamics_mex, @PEGdynamics_mex, @NCPdynamics_mex}
-    sim = graph_scene ('offsets 4');
+    sim = scene ('offsets 4');
     sim.H_dynamics = law{1};
     sim = run (sim, 60, @graph_solver_mex);
     verifyEqual (t, sim.stats.failures, 0, func2str (law{1}));
     verifyLessThan (t, max (abs (sim.state.nu(:))), 1e-6, func2str (law{1}));
 end
-sim = graph_scene ('stack 5');
+sim = scene ('stack 5');
 sim.FRICTION = false;
 sim = run (sim, 30, @graph_solver_mex);
 verifyEqual (t, sim.stats.failures, 0);
@@ -195,8 +195,8 @@ sim.num_fricdirs = Inf;
 end
 
 function testSameRunTwice (t)
-a = run (graph_scene ('tilted 5', 3), 80, @graph_solver_mex);
-b = run (graph_scene ('tilted 5', 3), 80, @graph_solver_mex);
+a = run (scene ('tilted 5', 3), 80, @graph_solver_mex);
+b = run (scene ('tilted 5', 3), 80, @graph_solver_mex);
 verifyEqual (t, b.state.q, a.state.q);
 verifyEqual (t, b.stats.residual, a.stats.residual);
 end
@@ -205,17 +205,17 @@ end
 
 function testTolerance (t)
 % a tolerance of the user's is kept, and no more is done than it takes
-sim = graph_scene ('collapsing 27');
+sim = scene ('collapsing 27');
 sim.solverOptions = struct ('tol', 1e-4);
 rough = run (sim, 100, @graph_solver_mex);
-exact = run (graph_scene ('collapsing 27'), 100, @graph_solver_mex);
+exact = run (scene ('collapsing 27'), 100, @graph_solver_mex);
 verifyLessThanOrEqual (t, max (rough.stats.residual), 1e-4);
 verifyGreaterThan (t, max (rough.stats.residual), 1e-10);
 verifyLessThan (t, sum (rough.stats.iterations), sum (exact.stats.iterations));
 end
 
 function testSolveAll (t)
-sim = graph_scene ('stack 5');
+sim = scene ('stack 5');
 sim.solverOptions = struct ('fast', false);
 for f = {@graph_solver, @graph_solver_mex}
     s = run (sim, 10, f{1});
@@ -225,7 +225,7 @@ end
 end
 
 function testErrors (t)
-sim = graph_scene ('stack 2');
+sim = scene ('stack 2');
 sim.H_solver = @graph_solver_mex;
 for bad = {struct('tol', -1), 'stickslip:graph_solver:badArgument'
            struct('tol', 'x'), 'stickslip:graph_solver:badArgument'
@@ -250,8 +250,25 @@ end
 
 % ---------------------------------------------------------------------------------------------------------------------------
 
+function sim = scene (name, seed)
+% 'kind n' of the race's scenes, over the quadratic cone
+if nargin < 2, seed = 1; end
+words = regexp (name, '^(\w+) ?(\d*)$', 'tokens', 'once');
+n = str2double (words{2});
+switch words{1}
+    case 'stack',                   sim = scene_stack (n, 0.5, seed, 'aligned');
+    case {'offsets', 'tilted'},     sim = scene_stack (n, 0.5, seed, words{1});
+    case {'columns', 'collapsing'}, sim = scene_spheres (n, 0.5, seed, words{1});
+    case 'wall',                    sim = scene_wall (n, 0.5, 0);
+    case 'heap',                    sim = scene_heap (n, 0.5, seed, 'spheres');
+    case 'dominoes',                sim = scene_dominoes (12, 0.5, seed);
+end
+sim.draw = false;
+sim.num_fricdirs = Inf;
+end
+
 function sim = solved (t, name, seed, steps, solver)
-sim = run (graph_scene (name, seed), steps, solver);
+sim = run (scene (name, seed), steps, solver);
 verifyEqual (t, numel (sim.stats.step), steps, name);
 verifyEqual (t, sim.stats.failures, 0, name);
 verifyLessThanOrEqual (t, max (sim.stats.residual), 1e-10, name);
