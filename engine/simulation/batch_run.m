@@ -24,15 +24,22 @@ paper = strcmp (law.name, 'PEGdynamics') && strcmp (sim.pegForm, 'paper');      
 [~, solver] = solver_stage (sim.H_solver, nd);
 options = struct ('h', sim.h, 'gravity', sim_gravity (sim), 'epsilon', sim.epsilon, 'law', law.fused + paper, 'epsilonActive', sim.epsilon_active, ...
     'directions', nd, 'pairFriction', sim.pairFriction, 'subcontacts', sim.engine.subcontacts, 'solver', solver.fused, 'tolerance', solver_tolerance (sim, solver), 'stop', double (strcmp (sim.onSolverFailure, 'stop')), ...
-    'seconds', seconds, 'impact', [], 'joints', []);
+    'seconds', seconds, 'solveAll', 0, 'impact', [], 'joints', []);
+width = contact_unknowns (nd);
+if sim.engine.blocks
+    own = graph_options (sim);
+    options.tolerance = own.tol;
+    options.solveAll = double (~own.fast);
+    width = 4;
+end
 if ~isempty (sim.H_impact)
     impact = stage_table (sim.H_impact);
     options.impact = impact_options (sim);
     options.impact.law = impact.fused;
 end
 w = sim.state.warm;
-fits = isfield (w, 'solver') && strcmp (w.solver, solver.name) && size (w.value, 1) == contact_unknowns (nd);
-if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (contact_unknowns (nd), 0), 'joint', zeros (0, 1)); end
+fits = isfield (w, 'solver') && strcmp (w.solver, solver.name) && size (w.value, 1) == width;
+if ~fits, w = struct ('id', zeros (1, 0), 'value', zeros (width, 0), 'joint', zeros (0, 1)); end
 if ~isempty (sim.joints)
     options.joints = struct ('pack', sim.engine.joints, 'correct', double (sim.jointCorrection), 'tolerance', sim.jointTolerance, ...
         'command', command(:,1:n+1), 'theta', sim.state.theta, 'warm', w.joint);
@@ -60,7 +67,7 @@ if done > 0
     end
     log.step = sim.step + log.step;
     sim.stats = stats_append (sim.stats, sim.statsLength, struct ('step', log.step, 'contacts', nc, 'penetration', penetration, ...
-        'residual', log.residual, 'iterations', log.iterations, 'failed', log.status ~= 0, 'energy', log.energy, 'joint_error', log.joint_error, 'stage_time', log.stage_time));
+        'residual', log.residual, 'iterations', log.iterations, 'failed', log.status ~= 0, 'energy', log.energy, 'joint_error', log.joint_error, 'stage_time', log.stage_time, 'graph', log.counts));
     if nargout > 3, steps = steps_of (log, t(2:done+1), sim.h, command(:,2:done+1)); end
     last = log.first(end-1):log.first(end)-1;
     sim.contacts = struct ('body1', log.body1(last), 'body2', log.body2(last), 'p1', log.p1(:,last), 'normal', log.normal(:,last), ...
@@ -72,6 +79,8 @@ if done > 0
     if log.status(end) == 0, name = 'solved'; end                   % the last step that was made; status_name is that of the last solve
     sim.info = struct ('status', name, 'code', log.status(end), 'iterations', log.iterations(end), 'residual', log.residual(end));
     sim.info.joint_error = log.joint_error(:,end);
+    names = {'islands', 'fast', 'newton', 'factors', 'fallbacks'};
+    for k = 1:5*sim.engine.blocks, sim.info.(names{k}) = log.counts(k,end); end
     if ~isempty (sim.H_impact), sim.info.impact = log.impact; end
 end
 switch log.outcome

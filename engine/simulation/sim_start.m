@@ -178,7 +178,7 @@ end
 function tf = can_fuse (sim)
 % every stage a kernel that the fused path knows, nothing of the user's inside the step
 tf = kernels_built () && strcmp (sim.engine.kernels, 'mex') && strcmp (sim.form, 'lcp') ...
-     && isempty (sim.userFunction) && ~sim.useBULLET && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (sim.engine.directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)));
+     && isempty (sim.userFunction) && ~sim.useBULLET && isempty (sim.H_motion_check) && ~(sim.alignFriction && (isfinite (sim.engine.directions) || ~isempty (sim.H_impact))) && (isempty (sim.solverOptions) || isempty (fieldnames (sim.solverOptions)) || sim.engine.blocks);
 stages = {sim.H_collision_detection, sim.H_dynamics, sim.H_solver};
 if ~isempty (sim.H_impact), stages{4} = sim.H_impact; end
 for k = 1:numel (stages)

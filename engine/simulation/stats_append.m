@@ -7,7 +7,7 @@ function s = stats_append (s, most, new)
 
 k = numel (new.step);
 n = numel (s.step);
-names = {'step', 'contacts', 'penetration', 'residual', 'iterations', 'failed', 'energy', 'joint_error', 'stage_time'};
+names = {'step', 'contacts', 'penetration', 'residual', 'iterations', 'failed', 'energy', 'joint_error', 'stage_time', 'graph'};
 if s.count + k > n && n < most                          % grow by doubling, up to the limit
     grown = min (most, max (2*n, s.count + k));
     for f = names, s.(f{1})(:,end+1:grown) = 0; end

@@ -8,7 +8,7 @@ n = numel (s.step);
 if s.count <= n, order = 1:s.count;
 else,            order = mod (s.count + (0:n-1), n) + 1;
 end
-for f = {'step', 'contacts', 'penetration', 'residual', 'iterations', 'failed', 'energy', 'joint_error', 'stage_time'}
+for f = {'step', 'contacts', 'penetration', 'residual', 'iterations', 'failed', 'energy', 'joint_error', 'stage_time', 'graph'}
     s.(f{1}) = s.(f{1})(:,order);
 end
 end

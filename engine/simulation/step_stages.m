@@ -84,12 +84,18 @@ try
 
     sim.stats = stats_append (sim.stats, sim.statsLength, struct ('step', sim.step, 'contacts', numel (sim.contacts.psi_n), ...
         'penetration', max ([0, -sim.contacts.psi_n]), 'residual', sim.info.residual, 'iterations', sim.info.iterations, ...
-        'failed', failed, 'energy', sim_energy (sim), 'joint_error', sim.info.joint_error, 'stage_time', spent));
+        'failed', failed, 'energy', sim_energy (sim), 'joint_error', sim.info.joint_error, 'stage_time', spent, 'graph', graph_counts (sim)));
 catch err                                                           % whoever meets a NaN says so by this error
     if isempty (regexp (err.identifier, '^stickslip:\w+:notFinite$', 'once')), rethrow (err); end
     if strcmp (err.identifier, 'stickslip:rebound:notFinite'), stage = 'impact'; end
     [sim, stopped] = stop_notFinite (before, stage);
 end
+end
+
+function n = graph_counts (sim)
+% what GRAPH_SOLVER counts; zeros of other solvers
+n = zeros (5, 1);
+if sim.engine.blocks, i = sim.info;  n = [i.islands; i.fast; i.newton; i.factors; i.fallbacks]; end
 end
 
 function sim = find_contacts (sim)

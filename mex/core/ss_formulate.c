@@ -1,5 +1,6 @@
 /* ss_formulate: from contacts and joints to the velocities at the end of a step */
 #include "ss_formulate.h"
+#include "ss_step_graph.h"
 #include "ss_step_joints.h"
 #include "ss_step_solver.h"
 #include <math.h>
@@ -82,6 +83,7 @@ ss_status ss_formulate_and_solve (ss_step *t, const ss_motion *x, ss_contacts *c
     if (t->opt->law == SS_RUN_AP) ss_blocks_keep_active (t->opt->epsilon_active, x->h, c, blocks);
     if (grouped) status = ss_paper_reduce (g, x->h, t->opt->epsilon, c, blocks, &paper, w);
     if (status != SS_OK) return status;
+    if (t->opt->solver == SS_RUN_GRAPH) return ss_step_graph (t, x, c, s, w);
     ss_friction_blocks (c, each, rest, w);
     if (w->short_of_room) return SS_NO_ROOM;
     rest->NU = blocks->NU;  rest->FX = blocks->FX;  rest->PSI = blocks->PSI;  rest->SLIP = blocks->SLIP;  rest->h = x->h;

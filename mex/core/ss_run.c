@@ -14,7 +14,7 @@ static void place_kinematic (const ss_geom *g, const double *motion, double *pos
 /* One step.  Whatever is not SS_OK leaves the state as it was. */
 static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_step *t, ss_work *w)
 {
-    ss_index nb = g->nb, k = log->made, nk = 0, first = log->first[k], width = ss_run_warm_width (opt->nd);
+    ss_index nb = g->nb, k = log->made, nk = 0, first = log->first[k], width = ss_run_warm_width (opt->solver, opt->nd);
     for (ss_index b = 0; b < nb; b++) nk += g->kind[b] == SS_KINEMATIC;
     double time[SS_STAGES + 1];
     time[0] = ss_clock ();
@@ -40,6 +40,7 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     t->warm_capacity = s->warm_capacity;
     t->iterations = t->passes = 0;
     t->impact = (ss_impact_info) { .share = 1 };
+    t->graph = (ss_graph_info) { 0 };
     if (joints) {
         t->command = joints->command + nc*k;
         ss_copy (theta, joints->theta, nc);
@@ -86,6 +87,8 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     log->status[k] = (double) t->status;
     log->passes = t->passes;
     log->impact = t->impact;
+    const double counts[SS_RUN_COUNTS] = { (double) t->graph.islands, (double) t->graph.fast, (double) t->graph.newton, (double) t->graph.factors, (double) t->graph.fallbacks };
+    if (log->counts) ss_copy (log->counts + SS_RUN_COUNTS*k, counts, SS_RUN_COUNTS);
     for (int i = 0; i < SS_STAGES; i++) log->stage_time[SS_STAGES*k + i] = time[i + 1] - time[i];
     log->made++;
     return SS_OK;
@@ -98,6 +101,7 @@ ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, 
     log->work_needed = 0;
     log->contacts_needed = 0;
     if (!ss_run_solver_fits (opt->solver, opt->nd) || (s->joints.J && (opt->impact.law != SS_RUN_NO_IMPACT || opt->law == SS_RUN_PAPER))) return SS_BAD_ARGUMENT;
+    if (opt->solver == SS_RUN_GRAPH && (s->joints.J || opt->law == SS_RUN_PAPER)) return SS_BAD_ARGUMENT;
     if (log->made == 0) log->first[0] = 0;
     double started = ss_clock ();
     ss_step t = { .g = g, .opt = opt, .m = ss_count_dynamic (g), .rows = 8*g->nb + 64 };

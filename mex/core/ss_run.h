@@ -10,7 +10,8 @@
 
 /* the numbers of engine/simulation/stage_table.m */
 enum { SS_RUN_LEMKE = 1, SS_RUN_PGS, SS_RUN_JACOBI, SS_RUN_FIXED_POINT, SS_RUN_INTERIOR_POINT, SS_RUN_FISCHER_NEWTON, SS_RUN_MINMAP_NEWTON, SS_RUN_SOLVE_LCP,
-       SS_RUN_SOLVE_NCP, SS_RUN_PGS_NCP, SS_RUN_FIXED_POINT_NCP, SS_RUN_FISCHER_NEWTON_NCP, SS_RUN_MINMAP_NEWTON_NCP, SS_RUN_SOLVERS };
+       SS_RUN_SOLVE_NCP, SS_RUN_PGS_NCP, SS_RUN_FIXED_POINT_NCP, SS_RUN_FISCHER_NEWTON_NCP, SS_RUN_MINMAP_NEWTON_NCP, SS_RUN_GRAPH, SS_RUN_SOLVERS };
+enum { SS_RUN_COUNTS = 5 };
 enum { SS_RUN_ST = 1, SS_RUN_AP, SS_RUN_PEG, SS_RUN_PAPER, SS_RUN_LAWS };
 enum { SS_RUN_NO_IMPACT, SS_RUN_NEWTON, SS_RUN_POISSON, SS_RUN_IMPACTS };
 enum { SS_STAGE_COLLISION, SS_STAGE_DYNAMICS, SS_STAGE_SOLVER, SS_STAGE_MOTION, SS_STAGES, SS_STAGE_IMPACT = SS_STAGES };  /* impact: timed with the solver */
@@ -34,6 +35,7 @@ typedef struct {
     int      pair_friction;             /* as ss_collide takes it */
     int      subcontacts;               /* likewise */
     int      solver;                    /* SS_RUN_LEMKE ..; over the cone SS_RUN_SOLVE_NCP .. */
+    int      solve_all;                 /* of SS_RUN_GRAPH: ss_graph.h */
     ss_run_impact impact;
     int      stop_on_failure;           /* end before a step whose solve fails */
     double   seconds;                   /* give back after the step that ends past this time on the wall; 0: no limit */
@@ -73,6 +75,7 @@ typedef struct {
     double   *energy;                   /* 2 x steps */
     double   *residual, *iterations, *status;   /* steps */
     double   *stage_time;               /* SS_STAGES x steps, seconds */
+    double   *counts;                   /* SS_RUN_COUNTS x steps: of ss_graph_info islands, fast, newton, factors, fallbacks; NULL: not wanted */
     double   *joint_error;              /* 2 x steps: position, velocity; not read without joints */
 
     int       stage;                    /* after SS_NOT_FINITE: which stage made it */
@@ -84,8 +87,8 @@ typedef struct {
     ss_index  contacts_needed;          /* after SS_NO_ROOM: contacts of the step that did not fit, or 0 */
 } ss_run_log;
 
-/* Numbers of a contact that the warm start keeps: its unknowns */
-ss_index ss_run_warm_width (ss_index nd);
+/* Numbers of a contact that the warm start keeps: its unknowns, or what the contact graph's solver keeps */
+ss_index ss_run_warm_width (int solver, ss_index nd);
 
 /* Whether the solver is one for the friction: over the cone or not */
 int ss_run_solver_fits (int solver, ss_index nd);
@@ -96,7 +99,8 @@ int ss_run_solver_fits (int solver, ss_index nd);
    SS_NOT_FINITE    stage made a NaN or Inf; the state is that before the step
    SS_STALLED       a solve failed and stop_on_failure is set; the state is that before the step
    SS_TIME_LIMIT    the seconds are over; call again, it goes on: only the boundary of the batch moves, no bit of the steps
-   SS_BAD_ARGUMENT  the solver does not fit the friction, or joints meet a law of restitution or PEG's paper form
+   SS_BAD_ARGUMENT  the solver does not fit the friction, joints meet a law of restitution or PEG's paper form, or the
+                    graph's solver meets either of joints and the paper form
    SS_INFEASIBLE    joints contradict each other (ss_joint_clash); the state is that before the step
    SS_INTERRUPTED */
 ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w);

@@ -2,6 +2,7 @@
 #ifndef SS_STEP_H
 #define SS_STEP_H
 
+#include "ss_graph.h"
 #include "ss_problem.h"
 #include "ss_run.h"
 #include <string.h>
@@ -31,6 +32,7 @@ typedef struct {
     double      residual;               /* worst of the parts */
     ss_index    iterations, passes;     /* of all solves, and their number */
     ss_impact_info impact;
+    ss_graph_info graph;                /* of the last solve, with SS_RUN_GRAPH */
     size_t      work_needed;            /* after SS_NO_ROOM: bytes, contacts or rows that are needed, the others 0 */
     ss_index    contacts_needed, rows_needed;
 } ss_step;

@@ -3,6 +3,7 @@
 #include "ss_fischer_newton.h"
 #include "ss_fixed_point.h"
 #include "ss_fixed_point_ncp.h"
+#include "ss_graph_warm.h"
 #include "ss_interior_point.h"
 #include "ss_jacobi.h"
 #include "ss_lemke.h"
@@ -15,8 +16,9 @@
 
 /* ---- warm start ---- */
 
-ss_index ss_run_warm_width (ss_index nd)
+ss_index ss_run_warm_width (int solver, ss_index nd)
 {
+    if (solver == SS_RUN_GRAPH) return SS_GRAPH_WIDTH;
     return nd == SS_CONE ? 3 : nd > 0 ? nd + 2 : 1;
 }
 
@@ -27,9 +29,9 @@ static ss_index unknown (ss_index nc, ss_index na, ss_index nd, ss_index k, ss_i
 }
 
 /* what t->warm says of the contacts of this solve */
-static void warm_gather (const ss_warm *s, const ss_contacts *c, ss_index na, ss_index nd, double *z)
+static void warm_gather (const ss_warm *s, const ss_contacts *c, ss_index na, int solver, ss_index nd, double *z)
 {
-    ss_index nc = c->n, width = ss_run_warm_width (nd), at = 0;
+    ss_index nc = c->n, width = ss_run_warm_width (solver, nd), at = 0;
     for (ss_index k = 0; k < na; k++) z[nc + k] = 0;
     for (ss_index k = 0; k < nc; k++) {
         ss_index found = ss_contact_find (c->id[k], s->n, s->id, &at);
@@ -45,7 +47,7 @@ static ss_index joint_unknowns (const ss_blocks_rest *r, ss_index nd)
 
 static void warm_keep (ss_step *t, const ss_contacts *c, ss_index na, const ss_blocks_rest *r, const double *z)
 {
-    ss_index nc = c->n, nd = t->opt->nd, width = ss_run_warm_width (nd);
+    ss_index nc = c->n, nd = t->opt->nd, width = ss_run_warm_width (t->opt->solver, nd);
     t->warm = t->kept;
     t->warm_joint = joint_unknowns (r, nd);
     ss_copy (t->warm.joint, z + width*nc + na, t->warm_joint);
@@ -75,6 +77,7 @@ static const struct { ss_solver *solver;  ss_ncp_solver *cone;  int basis, block
 
 int ss_run_solver_fits (int solver, ss_index nd)
 {
+    if (solver == SS_RUN_GRAPH) return nd == SS_CONE || nd == 0;
     return solver > 0 && solver < SS_RUN_SOLVERS && (SOLVER[solver].cone != NULL) == (nd == SS_CONE);
 }
 
@@ -97,7 +100,7 @@ ss_status ss_step_solve (ss_step *t, const ss_contacts *c, const ss_blocks_rest 
                          ss_solver_info *info, ss_work *w)
 {
     const ss_run_options *opt = t->opt;
-    ss_index n = A.cols, nd = opt->nd, na = paper ? paper->na : 0, of_contacts = ss_run_warm_width (nd)*c->n + na;
+    ss_index n = A.cols, nd = opt->nd, na = paper ? paper->na : 0, of_contacts = ss_run_warm_width (opt->solver, nd)*c->n + na;
     int with_basis = SOLVER[opt->solver].basis, with_blocks = SOLVER[opt->solver].blocks;
     ss_lcp P = { A, b, NULL, NULL };
     ss_solver_options o = ss_solver_defaults ();
@@ -108,7 +111,7 @@ ss_status ss_step_solve (ss_step *t, const ss_contacts *c, const ss_blocks_rest 
     info->basis = with_basis ? SS_TAKE (w, unsigned char, n) : NULL;
     double *mu = SS_TAKE (w, double, r->joints && nd == SS_CONE ? n/3 : 0);
     if (w->short_of_room) return SS_NO_ROOM;
-    warm_gather (&t->warm, c, na, nd, warm);
+    warm_gather (&t->warm, c, na, opt->solver, nd, warm);
     for (ss_index k = of_contacts; k < n; k++) warm[k] = t->warm_joint == n - of_contacts ? t->warm.joint[k - of_contacts] : 0;
     for (ss_index k = 0; k < n; k++) {
         ss_index slack = paper ? k - c->n : -1;

@@ -41,11 +41,13 @@ static ss_run_options take_options (const mxArray *a, ss_index nb)
     o.pair_friction = take_friction (take_field (a, "options", "pairFriction"));
     o.subcontacts = take_subcontacts (take_field (a, "options", "subcontacts"));
     o.solver = (int) take_count (take_field (a, "options", "solver"), "options.solver", SS_RUN_LEMKE, SS_RUN_SOLVERS - 1);
-    require (ss_run_solver_fits (o.solver, o.nd), "options.solver", "must be one for the friction: of the LCP, or of the cone with directions Inf");
+    require (ss_run_solver_fits (o.solver, o.nd), "options.solver", "must be one for the friction: of the LCP, or of the cone with directions Inf; the graph's for the cone or without friction");
+    o.solve_all = (int) take_count (take_field (a, "options", "solveAll"), "options.solveAll", 0, 1);
     o.impact = take_impact (take_field (a, "options", "impact"), nb);
     o.stop_on_failure = (int) take_count (take_field (a, "options", "stop"), "options.stop", 0, 1);
     o.seconds = take_scalar (take_field (a, "options", "seconds"), "options.seconds");
     require (o.seconds >= 0, "options.seconds", "must not be negative");
+    require (o.law != SS_RUN_PAPER || o.solver != SS_RUN_GRAPH, "options.law", "must be another than 4 with the graph's solver");
     require (o.law != SS_RUN_PAPER || (o.nd != SS_CONE && o.impact.law == SS_RUN_NO_IMPACT), "options.law", "must not be 4 over the cone or with an impact law");
     o.poll = host_poll ();
     return o;
@@ -103,6 +105,7 @@ static ss_run_log room_for_log (ss_index nb, ss_index steps)
     log.energy = doubles (2*steps);
     log.residual = doubles (steps);  log.iterations = doubles (steps);  log.status = doubles (steps);
     log.stage_time = doubles (SS_STAGES*steps);
+    log.counts = doubles (SS_RUN_COUNTS*steps);
     log.joint_error = doubles (2*steps);
     memset (log.joint_error, 0, (size_t) (2*steps) * sizeof (double));
     return log;
@@ -149,7 +152,7 @@ static mxArray *give_joints (const ss_run_joints *r)
 static mxArray *give_log (const ss_run_log *log, const ss_run_joints *joints, ss_index nb, ss_status status)
 {
     static const char *fields[] = { "step", "first", "body1", "body2", "group", "id", "psi_n", "mu", "p1", "normal", "impulse", "q", "nu",
-                                    "energy", "residual", "iterations", "status", "stage_time", "outcome", "stage", "status_name", "failed_residual", "impact", "joint_error", "joints" };
+                                    "energy", "residual", "iterations", "status", "stage_time", "counts", "outcome", "stage", "status_name", "failed_residual", "impact", "joint_error", "joints" };
     static const char *rebound[] = { "hits", "share", "failed" };
     static const char *stages[] = { "collision", "dynamics", "solver", "motion", "impact" };
     const ss_contacts *c = &log->contacts;
@@ -175,6 +178,7 @@ static mxArray *give_log (const ss_run_log *log, const ss_run_joints *joints, ss
     mxSetField (s, 0, "iterations", array_of (1, k, log->iterations));
     mxSetField (s, 0, "status", array_of (1, k, log->status));
     mxSetField (s, 0, "stage_time", array_of (SS_STAGES, k, log->stage_time));
+    mxSetField (s, 0, "counts", array_of (SS_RUN_COUNTS, k, log->counts));
     mxSetField (s, 0, "outcome", mxCreateString (status == SS_NOT_FINITE ? "not_finite" : status == SS_STALLED ? "failed" : status == SS_INFEASIBLE ? "contradictory" : "done"));
     mxSetField (s, 0, "stage", mxCreateString (stages[log->stage]));
     mxSetField (s, 0, "status_name", mxCreateString (ss_status_name (log->solver_status)));
@@ -193,7 +197,7 @@ static mxArray *give_log (const ss_run_log *log, const ss_run_joints *joints, ss
    as far as it goes; when not even one step fits it gets more room. */
 static ss_status run (const ss_geom *g, const ss_run_options *o, ss_run_state *s, ss_run_log *log)
 {
-    const ss_index width = ss_run_warm_width (o->nd);
+    const ss_index width = ss_run_warm_width (o->solver, o->nd);
     ss_work w = take_work ((size_t) 1 << 20);
     for (;;) {
         ss_status status = ss_run (g, o, s, log, &w);
@@ -238,12 +242,13 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
         double length = e[0]*e[0] + e[1]*e[1] + e[2]*e[2] + e[3]*e[3];
         require (length > 1 - 1e-6 && length < 1 + 1e-6, "motion", "must have unit quaternions");
     }
-    ss_index width = ss_run_warm_width (o.nd), warm_n = (ss_index) mxGetNumberOfElements (in[IN_ID]);
+    ss_index width = ss_run_warm_width (o.solver, o.nd), warm_n = (ss_index) mxGetNumberOfElements (in[IN_ID]);
     const double *id = take_vector (in[IN_ID], "id", -1), *value = take_sized (in[IN_VALUE], "value", width, warm_n);
 
     ss_joints J;
     s.joints = take_run_joints (take_field (in[IN_OPTIONS], "options", "joints"), nb, columns, &J);
     require (!s.joints.J || o.impact.law == SS_RUN_NO_IMPACT, "options.impact", "must be [] with joints");
+    require (!s.joints.J || o.solver != SS_RUN_GRAPH, "options.solver", "must be another than the graph's with joints");
     require (!s.joints.J || o.law != SS_RUN_PAPER, "options.law", "must be another than the paper's form of PEG with joints");
     s.q = doubles (7*nb);
     s.nu = doubles (6*nb);

@@ -168,6 +168,36 @@ for f = {@graph_solver, @graph_solver_mex}
 end
 end
 
+% ---- fused ----
+
+function testFusedEqualsStagedToTheBit (t)
+% under every formulation that it takes, with restitution, options and mixed shapes; also in two runs
+for seed = 1:soak_or (8, 30)
+    sim = random_scene (seed, 'mex');
+    laws = {@STdynamics_mex, @APdynamics_mex, @PEGdynamics_mex, @NCPdynamics_mex};
+    sim.H_dynamics = laws{1 + mod (seed, 4)};
+    sim.num_fricdirs = Inf;
+    sim.FRICTION = mod (seed, 5) > 0;
+    if mod (seed, 3) == 0, sim.H_impact = @impact_newton_mex; sim.restitution = 0.5; end
+    if mod (seed, 7) == 0, sim.solverOptions = struct ('tol', 1e-8, 'fast', false); end
+    fused = run (sim, 40, @graph_solver_mex);
+    verifyTrue (t, fused.engine.fused);
+    staged = sim;
+    staged.userFunction = @(s) s;
+    staged.userReadsState = true;
+    staged = run (staged, 40, @graph_solver_mex);
+    verifyFalse (t, staged.engine.fused);
+    what = sprintf ('seed %d', seed);
+    verifyEqual (t, staged.state.q, fused.state.q, what);
+    verifyEqual (t, staged.state.nu, fused.state.nu, what);
+    verifyEqual (t, staged.contacts, fused.contacts, what);
+    verifyEqual (t, staged.state.warm, fused.state.warm, what);
+    for f = {'residual', 'iterations', 'contacts', 'graph', 'failed'}, verifyEqual (t, staged.stats.(f{1}), fused.stats.(f{1}), [what ': ' f{1}]); end
+    twice = run (run (sim, 13, @graph_solver_mex), 27, @graph_solver_mex);
+    verifyEqual (t, twice.state.q, fused.state.q, what);
+end
+end
+
 % ---- islands, repetition ----
 
 function testIslandsDoNotKnowEachOther (t)

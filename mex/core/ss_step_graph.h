@@ -1,0 +1,11 @@
+/* ss_step_graph: formulation and solver of a step on the contact graph: from the blocks to the velocities without a problem in between */
+#ifndef SS_STEP_GRAPH_H
+#define SS_STEP_GRAPH_H
+
+#include "ss_formulate.h"
+
+/* s->nu and s->z, impulses contact by contact or, without friction, along the normals, from s->blocks of the contacts c; t->warm is then this solve's.
+   Carves w.  SS_OK also when the solve failed: s->status tells. */
+ss_status ss_step_graph (ss_step *t, const ss_motion *x, const ss_contacts *c, ss_solved *s, ss_work *w);
+
+#endif
