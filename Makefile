@@ -84,7 +84,7 @@ LIBS_ss_bullet = $(filter-out -lBulletSoftBody% -lBulletDynamics%,$(shell pkg-co
 LIBS_pathsolver = -ldl
 LIBS_pathsolver_ncp = -ldl
 LIBS_test_path = -ldl
-$(patsubst %,$(BUILD)/gateway/%.o,ss_fclib ss_record_write ss_record_read gateway_hdf5): EXTRA = $(HDF5)
+$(patsubst %,$(BUILD)/gateway/%.o,ss_fclib ss_record_write ss_record_read gateway_hdf5 gateway_driver): EXTRA = $(HDF5)
 
 define kernel_rule
 $(1): $(BUILD)/gateway/$(basename $(notdir $(1))).o $(BUILD)/libgateway.a $(BUILD)/libstickslip.a
@@ -118,7 +118,7 @@ $(BUILD)/asan/%: tests/c/%.c $(BUILD)/asan/libstickslip.a $(BUILD)/flags
 MATLABROOT ?= $(patsubst %/bin/matlab,%,$(realpath $(shell command -v matlab 2>/dev/null)))
 MEX        := $(if $(MATLABROOT),$(wildcard $(MATLABROOT)/bin/mex))
 MATHELP    := $(filter-out %/ss_fclib.m %/ss_record_write.m %/ss_record_read.m,$(HELP))      # MATLAB has HDF5 functions of its own
-MATGATE    := $(filter-out %/gateway_hdf5.c,$(wildcard mex/gateway/gateway*.c))
+MATGATE    := $(filter-out %/gateway_hdf5.c %/gateway_driver.c,$(wildcard mex/gateway/gateway*.c))
 MEXFLAGS   := -R2017b CFLAGS='$$CFLAGS -std=c11 -ffp-contract=off -fno-math-errno -fvisibility=hidden' -Imex/core
 MEX_ss_bullet = -DNDEBUG $(shell pkg-config --cflags $(BULLET))
 

@@ -70,15 +70,22 @@ full = [at.count] > 0;
 paths = [{'/format', '/version', '/run', '/created', '/stickslip', '/host', '/stages', '/handles', '/sizes', '/start', '/scene/index'}, strcat('/scene/', {at(full).path})];
 values = [{'stickslip recording', 1, run, run(1:19), stickslip_version(), [host ' ' version()], stages_text(sim), handles_text(sim), ...
            [rec.nb, numel(sim.joints), rec.nk], [sim.step, sim.time, sim.h, sim.record_every, sim.record_compression], index}, columns(full)];
+new = rec.file;
+if isunix (), new = [rec.file '.new']; end                          % until a kill leaves a file that opens
+if exist (new, 'file'), delete (new); end
 try
-    rec.id = record_kernel ('create', rec.file, paths, values, tables, sizes, sim.record_compression);
+    rec.id = record_kernel ('create', new, paths, values, tables, sizes, sim.record_compression);
     first = repmat ({zeros(0, 1)}, size (tables));
     first{strcmp('/log/first', tables)} = 0;
     record_kernel ('append', rec.id, first);
     record_kernel ('flush', rec.id, record_pool (tree.start));
+    if ~strcmp (new, rec.file)
+        [moved, why] = movefile (new, rec.file);
+        if ~moved, error ('stickslip:sim_run:recordFile', '%s', why); end
+    end
 catch err
     record_shut (rec.id);
-    if exist (rec.file, 'file'), delete (rec.file); end
+    if exist (new, 'file'), delete (new); end
     error ('stickslip:sim_run:recordFile', 'sim.record_directory: no recording can be made in %s: %s', rec.directory, record_reason (err));
 end
 sim.engine.record = run;

@@ -13,12 +13,12 @@ function log = record_load (directory, steps, names)
 %
 %   What comes back is what was simulated, bit for bit.
 %
-%   Example: the height of a ball
+%   Example: the way of a ball
 %      sim = setRecord (rolling_sphere (), true, tempname ());
 %      sim.MAX_STEP = 50;
 %      sim = sim_run (sim);
 %      log = record_load (sim.record_directory, [], {'t', 'q'});
-%      plot (log.t, squeeze (log.q(3,2,:)));
+%      plot (log.t, squeeze (log.q(1,1,:)));
 %
 %   See also RECORD_INFO, RECORD_SCENE, RECORD_STEP, CONTACT_IMPULSES.
 

@@ -22,7 +22,7 @@ function sim = record_step (directory, k)
 %      step.H_solver = @pgs_mex;
 %      step = solve_step (step.H_dynamics (sim_start (step)));
 %      log = record_load (sim.record_directory, 30);
-%      norm (step.newNU - log.nu(:,2))
+%      norm (step.newNU - log.nu(:,1))
 %
 %   See also RECORD_LOAD, RECORD_RESUME, RECORD_FCLIB, SOLVE_STEP.
 

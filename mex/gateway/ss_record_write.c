@@ -8,7 +8,10 @@
    slots, written in turn after all else: [serial, slot of the state, its length, finished, columns of each table, sum].  A slot whose sum is wrong was
    torn, and the other one counts.  The state (what a run needs to go on) has two slots as well.
 
+   When a write fails, nothing of the file is changed any more (gateway_driver.h): it is as a kill at that moment would have left it.
+
    The host's allocation functions leave by a long jump: all arguments are checked before anything of HDF5 is touched. */
+#include "gateway_driver.h"
 #include "gateway_hdf5.h"
 #include <math.h>
 #include <string.h>
@@ -17,12 +20,14 @@ enum { MOST = 8, TABLES = 40, RANK = 4, HEAD = 4 };         /* recordings at a t
 
 typedef struct {
     hid_t   file, set[TABLES], state[2], flushed;
-    int     n, rank[TABLES], failed;
+    int     n, rank[TABLES];
+    int     failed;                                         /* something went wrong: only closing is left */
     hsize_t size[TABLES][RANK], count[TABLES];              /* in the order of C, columns first; columns that there are */
     double  serial, slot, length;                           /* of /flushed and of the state that is whole */
     double  id;                                             /* never given twice */
 } recording;
 
+static const char cannot[] = "cannot be written: the disk is full, or gone";
 static recording kept[MOST];                                /* open when .file is not 0 */
 static double    given;                                     /* the last id */
 
@@ -53,18 +58,30 @@ static void write_fixed (hid_t file, hid_t link, const char *path, const mxArray
 
 /* ---- tables ---- */
 
-/* Chunks of about 64 kB, of no more than 1024 columns.  The cache holds one chunk of each table and no more: a run's memory does not grow. */
+/* Chunks of about 64 kB, of no more than 1024 columns */
+static hsize_t chunk_columns (hsize_t column)
+{
+    hsize_t n = column > 65536 ? 1 : 65536/column;
+    return n < 1024 ? n : 1024;
+}
+
+static hsize_t column_bytes (int rank, const hsize_t *size)
+{
+    hsize_t bytes = 8;
+    for (int k = 1; k < rank; k++) bytes *= size[k];
+    return bytes;
+}
+
+/* The cache holds one chunk of each table and no more: a run's memory does not grow. */
 static hid_t make_table (hid_t file, hid_t link, const char *path, int rank, const hsize_t *size, int compression, hdf5_error *why)
 {
-    hsize_t start[RANK], most[RANK], chunk[RANK], column = 8;
+    hsize_t start[RANK], most[RANK], chunk[RANK], column = column_bytes (rank, size);
     for (int k = 0; k < rank; k++) {
         start[k] = k > 0 ? size[k] : 0;
         most[k] = k > 0 ? size[k] : H5S_UNLIMITED;
         chunk[k] = size[k];
-        if (k > 0) column *= size[k];
     }
-    chunk[0] = column > 65536 ? 1 : 65536/column;
-    if (chunk[0] > 1024) chunk[0] = 1024;
+    chunk[0] = chunk_columns (column);
     hid_t space = H5Screate_simple (rank, start, most), plan = H5Pcreate (H5P_DATASET_CREATE), access = H5Pcreate (H5P_DATASET_ACCESS), set = -1;
     if (space >= 0 && plan >= 0 && access >= 0 && H5Pset_chunk (plan, rank, chunk) >= 0
         && (compression == 0 || (H5Pset_shuffle (plan) >= 0 && H5Pset_deflate (plan, (unsigned) compression) >= 0))
@@ -137,7 +154,7 @@ static int flush (recording *r, const double *state, hsize_t length, int finishe
         r->slot = slot;
         r->length = (double) length;
     }
-    return H5Fflush (r->file, H5F_SCOPE_LOCAL) >= 0 && put_flushed (r, finished);
+    return H5Fflush (r->file, H5F_SCOPE_LOCAL) >= 0 && !driver_failed (r->file) && put_flushed (r, finished) && !driver_failed (r->file);
 }
 
 /* ---- files ---- */
@@ -153,7 +170,7 @@ static void shut (recording *r)
 
 static hid_t access_list (void)
 {
-    hid_t access = H5Pcreate (H5P_FILE_ACCESS);
+    hid_t access = driver_access ();
     if (access >= 0 && (H5Pset_libver_bounds (access, H5F_LIBVER_V110, H5F_LIBVER_V110) < 0 || H5Pset_fclose_degree (access, H5F_CLOSE_STRONG) < 0)) {
         H5Pclose (access);
         access = -1;
@@ -173,16 +190,16 @@ static void create (recording *r, const char *name, char **path, const mxArray *
     if (!why->text[0]) r->state[0] = make_table (r->file, link, "/resume/0", 1, one, 0, why);
     if (!why->text[0]) r->state[1] = make_table (r->file, link, "/resume/1", 1, one, 0, why);
     if (!why->text[0]) r->flushed = make_flushed (r->file, link, r->n, why);
-    if (!why->text[0] && (H5Fstart_swmr_write (r->file) < 0 || !flush (r, NULL, 0, 0))) hdf5_say (why, name, "cannot be written");
+    if (!why->text[0] && (H5Fstart_swmr_write (r->file) < 0 || !flush (r, NULL, 0, 0))) hdf5_say (why, name, cannot);
     if (link >= 0) H5Pclose (link);
     if (access >= 0) H5Pclose (access);
 }
 
-/* A finished recording is opened to grow on.  Its tables must end where /flushed says. */
+/* A closed recording is opened to grow on, in single-writer mode from the first moment.  Its tables must end where /flushed says. */
 static void reopen (recording *r, const char *name, char **table, hdf5_error *why)
 {
     hid_t access = access_list ();
-    r->file = access >= 0 ? H5Fopen (name, H5F_ACC_RDWR, access) : -1;
+    r->file = access >= 0 ? H5Fopen (name, H5F_ACC_RDWR | H5F_ACC_SWMR_WRITE, access) : -1;
     if (r->file < 0) hdf5_say (why, name, "cannot be opened to go on: it is read only, or was not closed");
     for (int k = 0; k < r->n && !why->text[0]; k++) {
         hsize_t there[H5S_MAX_RANK] = { 0 };
@@ -212,7 +229,7 @@ static void reopen (recording *r, const char *name, char **table, hdf5_error *wh
         r->serial = last[0];  r->slot = last[1];  r->length = last[2];
         for (int k = 0; k < r->n; k++) if (r->size[k][0] == 0) r->count[k] = (hsize_t) last[HEAD + k];
         for (int k = 0; k < r->n; k++) if ((double) r->count[k] != last[HEAD + k]) hdf5_say (why, name, "was not closed");
-        if (!why->text[0] && H5Fstart_swmr_write (r->file) < 0) hdf5_say (why, name, "cannot be written");
+        if (!why->text[0] && !flush (r, NULL, 0, 0)) hdf5_say (why, name, cannot);
     }
     if (access >= 0) H5Pclose (access);
 }
@@ -280,9 +297,10 @@ static void take_columns (const recording *r, const mxArray *columns, hsize_t *n
 static void append (recording *r, const mxArray *columns, const hsize_t *n, hdf5_error *why)
 {
     for (int k = 0; k < r->n && !why->text[0]; k++) {
-        if (!put_columns (r->set[k], r->rank[k], r->size[k], r->count[k], n[k], r->count[k] + n[k], mxGetPr (mxGetCell (columns, k)))) hdf5_say (why, "the recording", "cannot be written: is the disk full?");
+        if (!put_columns (r->set[k], r->rank[k], r->size[k], r->count[k], n[k], r->count[k] + n[k], mxGetPr (mxGetCell (columns, k)))) hdf5_say (why, "the recording", cannot);
         else r->count[k] += n[k];
     }
+    if (driver_failed (r->file)) hdf5_say (why, "the recording", cannot);
 }
 
 /* ---- the calls ---- */
@@ -346,10 +364,9 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     hdf5_silence s = hdf5_silence_begin ();
     if (!closes && r->failed) hdf5_say (&why, "the recording", "could not be written before");
     else if (appends) append (r, in[2], n, &why);
-    else if (flushes && !flush (r, state, mxGetNumberOfElements (in[2]), 0)) hdf5_say (&why, "the recording", "cannot be written: is the disk full?");
+    else if (!r->failed && !flush (r, state, flushes ? mxGetNumberOfElements (in[2]) : 0, finished)) hdf5_say (&why, "the recording", cannot);
     if (why.text[0]) r->failed = 1;
     if (closes) {
-        if (!r->failed && !flush (r, NULL, 0, finished)) hdf5_say (&why, "the recording", "cannot be written: is the disk full?");
         shut (r);
         int open = 0;
         for (int k = 0; k < MOST; k++) open += kept[k].file > 0;

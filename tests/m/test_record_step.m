@@ -1,0 +1,184 @@
+function tests = test_record_step
+%TEST_RECORD_STEP  Recorded steps, formulated and solved again, give the recorded velocities where those are unique.
+tests = functiontests (localfunctions);
+end
+
+function setupOnce (t)
+t.TestData.top = tempname ();
+mkdir (t.TestData.top);
+if exist ('OCTAVE_VERSION', 'builtin'), assumeEqual (t, exist ('ss_record_write'), 3, 'ss_record_write is not built'); end %#ok<EXIST>
+end
+
+function teardownOnce (t)
+if exist ('OCTAVE_VERSION', 'builtin'), confirm_recursive_rmdir (false, 'local'); end
+rmdir (t.TestData.top, 's');
+end
+
+function testEveryStepOfExamplesAgain (t)
+% the state before it and its contacts, the same formulation and solver.  One ball on a plane, blocks and a seam without friction's ambiguity: velocities are
+% unique there, and agree to the tolerance of the solves (1e-10 m/s)
+for scene = {@rolling_sphere, @floor_seam, @custom_gravity, @cone_block}
+    sim = quiet (scene_of (scene{1}));
+    run = recorded (t, sim, 30);
+    d = run.record_directory;
+    log = record_load (d);
+    dynamic = run.geom.kind == 1;
+    for k = unique ([1:every(scene{1}):30, 30])
+        s = again (record_step (d, k));
+        verifyEqual (t, {s.step, s.state.q(:,dynamic)}, {k - 1, before(log, run, d, k)(:,dynamic)});
+        verifyEqual (t, s.newNU, reshape (log.nu(:,dynamic,k), [], 1), 'AbsTol', 1e-9, sprintf ('step %d', k));
+    end
+end
+end
+
+function testOtherSolversAgree (t)
+% every solver of LCPs that converges to the tolerance
+sim = quiet (rolling_sphere ());
+run = recorded (t, sim, 60);
+d = run.record_directory;
+log = record_load (d);
+for name = {'lemke_mex', 'lemke', 'pgs_mex', 'interior_point_mex', 'fischer_newton_mex', 'minmap_newton_mex', 'solve_lcp', 'fixed_point_mex', 'jacobi_mex'}
+    for k = [1 60]
+        s = record_step (d, k);
+        s.H_solver = str2func (name{1});
+        s.solverOptions = struct ('tol', 1e-10);
+        s = again (sim_start (s), s.contacts);
+        verifyEqual (t, s.info.status, 'solved', name{1});
+        verifyEqual (t, s.newNU, log.nu(:,1,k), 'AbsTol', 1e-8, name{1});
+    end
+end
+end
+
+function testOtherSolversOverTheConeAgree (t)
+run = recorded (t, quiet (scene_of (@cone_block)), 60);
+d = run.record_directory;
+log = record_load (d);
+for name = {'solve_ncp', 'pgs_ncp_mex', 'fixed_point_ncp_mex', 'fischer_newton_ncp_mex', 'minmap_newton_ncp_mex'}
+    for k = [1 20 60]
+        s = record_step (d, k);
+        s.H_solver = str2func (name{1});
+        s.solverOptions = struct ('tol', 1e-10);
+        s = again (sim_start (s), s.contacts);
+        verifyEqual (t, s.info.status, 'solved', name{1});
+        verifyEqual (t, s.newNU, log.nu(:,2,k), 'AbsTol', 1e-8, name{1});
+    end
+end
+end
+
+function testOtherFormulations (t)
+% where a ball rolls, all laws say the same; the whole step again finds its own contacts
+sim = quiet (rolling_sphere ());
+run = recorded (t, sim, 60);
+d = run.record_directory;
+log = record_load (d);
+for name = {'STdynamics_mex', 'PEGdynamics_mex', 'STdynamics'}
+    s = record_step (d, 60);
+    s.H_dynamics = str2func (name{1});
+    s = sim_step (s);
+    verifyEqual (t, s.step, 60);
+    verifyEqual (t, s.state.nu, log.nu(:,:,60), 'AbsTol', 1e-9, name{1});
+    verifyEqual (t, s.state.q, log.q(:,:,60), 'AbsTol', 1e-11, name{1});
+end
+end
+
+function testKinematicBodiesAndForces (t)
+% a plate that sinks and turns, whose motion the recording has as text alone; forces that a userFunction sets and velocities that it changes
+plate = mesh_rectangularBlock (4, 4, 0.2);
+plate.motion = @(t) [0; 0; -0.1*t; cos(0.2*t); 0; 0; sin(0.2*t)];
+ball = Body_sphere (1, 0.3);  ball.u = [1; 0; 0.41];
+sim = quiet (sim_addBody (Simulator (0.01), [plate, ball]));
+sim.userFunction = @pushed;
+run = recorded (t, sim, 30);
+log = record_load (run.record_directory);
+info = record_info (run.record_directory);
+verifyEqual (t, {info.handles.field}, {'userFunction', 'bodies(1).motion'});
+for k = 1:30
+    s = record_step (run.record_directory, k);
+    verifyEqual (t, s.bodies(2).Fext(1), 0.1*(floor (k/10)), 'AbsTol', 1e-15);
+    s = again (s);
+    verifyEqual (t, s.newNU, log.nu(:,2,k), 'AbsTol', 1e-9, sprintf ('step %d', k));
+    verifyEqual (t, s.state.qEnd(:,1), log.q(:,1,k));
+end
+back = record_scene (run.record_directory);                         % replays the plate
+back.userFunction = @pushed;
+back.MAX_STEP = 30;
+back = sim_run (back);
+verifyEqual (t, back.state.q, run.state.q, 'AbsTol', 1e-12);
+end
+
+function testJoints (t)
+% a motor that is a function of time, limits that count whole turns: the step again by the engine, to the same state
+sim = quiet (hanging_rod ());
+sim.joints(1).motor = 'velocity';
+sim.joints(1).command = @(t) 20 + sin (t);
+sim.joints(1).maxForce = 1e3;
+sim.joints(1).limits = [-Inf 14];
+run = recorded (t, sim, 120);
+log = record_load (run.record_directory);
+verifyGreaterThan (t, run.state.theta, 2*pi);
+for k = [1 2 50 80 119 120]
+    s = sim_step (record_step (run.record_directory, k));
+    verifyEqual (t, s.state.nu, log.nu(:,:,k), 'AbsTol', 1e-9, sprintf ('step %d', k));
+    verifyEqual (t, s.state.q, log.q(:,:,k), 'AbsTol', 1e-11, sprintf ('step %d', k));
+end
+end
+
+function testEveryKthHasNoStateBefore (t)
+sim = quiet (rolling_sphere ());
+sim.record_every = 5;
+run = recorded (t, sim, 20);
+verifyError (t, @() record_step (run.record_directory, 1), 'stickslip:record_step:notRecorded');
+verifyError (t, @() record_step (run.record_directory, 5), 'stickslip:record_step:badArgument');
+verifyError (t, @() record_step (run.record_directory), 'stickslip:record_step:usage');
+end
+
+% ---- scenes and steps ----
+
+function sim = scene_of (f)
+switch func2str (f)
+    case 'custom_gravity'                                           % falling and sliding on a slope, tilted gravity
+        block = mesh_cube ();  block.u = [0;0;0.52];
+        sim = sim_addBody (Simulator (0.01), [Body_plane([0;0;0], [0;0;1]), block]);
+        sim.gravityVector = [3; 0; -9];
+        sim.bodies(2).mu = 0;
+    case 'cone_block'
+        ball = Body_sphere (1, 0.5);  ball.u = [0;0;0.5];  ball.nu = [1;0.5;0;0;0;0];
+        sim = sim_addBody (Simulator (0.01), [Body_plane([0;0;0], [0;0;1]), ball]);
+        sim.num_fricdirs = Inf;
+    otherwise, sim = f ();
+end
+end
+
+function n = every (scene)
+% each step of the first scene, some of the others
+n = 9;
+if strcmp (func2str (scene), 'rolling_sphere'), n = 1; end
+end
+
+function sim = again (sim, contacts)
+% the dynamics and solver stages on given contacts
+if nargin > 1, sim.contacts = contacts; end
+sim = solve_step (sim.H_dynamics (sim));
+end
+
+function q = before (log, run, d, k)
+if k > 1, q = log.q(:,:,k-1); return; end
+s = sim_start (record_scene (d));
+q = s.state.q;
+end
+
+function sim = pushed (sim)
+sim.bodies(2).Fext = [0.1*floor(sim.step/10); 0; 0; 0; 0; 0];
+if sim.step == 15, sim.bodies(2).nu(3) = 0.5; end
+end
+
+function sim = quiet (sim)
+sim.draw = false;
+sim.onSolverFailure = 'continue';
+end
+
+function run = recorded (t, sim, steps)
+sim.MAX_STEP = steps;
+[~, name] = fileparts (tempname ());
+run = sim_run (setRecord (sim, true, fullfile (t.TestData.top, name)));
+end
