@@ -17,7 +17,7 @@ end
 function testEveryStepOfExamplesAgain (t)
 % the state before it and its contacts, the same formulation and solver.  One ball on a plane, blocks and a seam without friction's ambiguity: velocities are
 % unique there, and agree to the tolerance of the solves (1e-10 m/s)
-for scene = {@rolling_sphere, @floor_seam, @custom_gravity, @cone_block}
+for scene = {'rolling_sphere', 'floor_seam', 'tilted gravity', 'ball over the cone'}
     sim = quiet (scene_of (scene{1}));
     run = recorded (t, sim, 30);
     d = run.record_directory;
@@ -50,7 +50,7 @@ end
 end
 
 function testOtherSolversOverTheConeAgree (t)
-run = recorded (t, quiet (scene_of (@cone_block)), 60);
+run = recorded (t, quiet (scene_of ('ball over the cone')), 60);
 d = run.record_directory;
 log = record_load (d);
 for name = {'solve_ncp', 'pgs_ncp_mex', 'fixed_point_ncp_mex', 'fischer_newton_ncp_mex', 'minmap_newton_ncp_mex'}
@@ -134,25 +134,25 @@ end
 
 % ---- scenes and steps ----
 
-function sim = scene_of (f)
-switch func2str (f)
-    case 'custom_gravity'                                           % falling and sliding on a slope, tilted gravity
+function sim = scene_of (name)
+switch name
+    case 'tilted gravity'                                           % a block that falls and slides
         block = mesh_cube ();  block.u = [0;0;0.52];
         sim = sim_addBody (Simulator (0.01), [Body_plane([0;0;0], [0;0;1]), block]);
         sim.gravityVector = [3; 0; -9];
         sim.bodies(2).mu = 0;
-    case 'cone_block'
+    case 'ball over the cone'
         ball = Body_sphere (1, 0.5);  ball.u = [0;0;0.5];  ball.nu = [1;0.5;0;0;0;0];
         sim = sim_addBody (Simulator (0.01), [Body_plane([0;0;0], [0;0;1]), ball]);
         sim.num_fricdirs = Inf;
-    otherwise, sim = f ();
+    otherwise, sim = feval (name);
 end
 end
 
 function n = every (scene)
 % each step of the first scene, some of the others
 n = 9;
-if strcmp (func2str (scene), 'rolling_sphere'), n = 1; end
+if strcmp (scene, 'rolling_sphere'), n = 1; end
 end
 
 function sim = again (sim, contacts)
