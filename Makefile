@@ -171,6 +171,10 @@ setup:
 	test '$(BROWSER)' = no || /usr/bin/python3 tests/browser/ask_page.py 2>/dev/null | grep -q 'all here' || \
 	    optional 'the tests of that page' chromium chromium-driver python3-selenium
 
+# ---- the race with the engines: make engines ----
+
+include benchmarks/engines/race.mk
+
 # ---- run: setup comes before the build, also with -j, because it may install the compiler and its headers ----
 
 demo:

@@ -1,18 +1,12 @@
 function fig = draw_race (results, scenes)
 %DRAW_RACE  Residual against time of every contestant, a panel for each scene.
-%   fig = DRAW_RACE (results) draws what ENGINE_RACE found with opts.curves: the median residual of the steps against the median ms of a step, a filled mark for the
+%   fig = DRAW_RACE (results, scenes) draws what ENGINE_RACE found for the scenes, a cell of names, with the same in opts.curves: the median residual of the steps against the median ms of a step, a filled mark for the
 %   row of the table, a line through the same contestant at other accuracies (iterations of an engine, tolerances of ours).  Below and to the left is better.
-%   fig = DRAW_RACE (results, scenes) draws these scenes, a cell of names; without it the first six.
 %
-%   Example: scenes = race_scenes ('small');  r = engine_race (scenes(1), [], [], struct ('curves', true));  draw_race (r);
+%   Example: scenes = race_scenes ('small');  c = {scenes(1).name};  r = engine_race (scenes(1), [], [], struct ('curves', {c}));  draw_race (r, c);
 %
 %   See also ENGINE_RACE, BENCH_ENGINES.
 
-if nargin < 2
-    [~, first] = unique ({results.scene}, 'first');
-    scenes = {results(sort (first)).scene};
-    scenes = scenes(1:min (end, 6));
-end
 names = unique ({results.name}, 'stable');
 ours = cellfun (@(n) results(find (strcmp ({results.name}, n), 1)).ours, names);
 colors = [0.85 0.33 0.10; 0.47 0.67 0.19; 0.93 0.69 0.13; 0.49 0.18 0.56; 0.30 0.75 0.93; 0.64 0.08 0.18; 0.5 0.5 0.5; 0.8 0.5 0.7];

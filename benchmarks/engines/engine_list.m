@@ -20,7 +20,12 @@ few = {{'iterations', 3}, {'iterations', 30}, {'iterations', 100}, {'iterations'
 table = { 'Bullet',        'bullet',      {},                            few,   false, 'libbullet-dev (double precision)'
           'Bullet, 100',   'bullet',      {'iterations', 100},           {},    true,  'libbullet-dev (double precision)'
           'ODE',           'ode',         {},                            {},    false, 'libode-dev'
-          'ODE quick',     'ode',         {'quick', 1},                  few,   false, 'libode-dev' };
+          'ODE quick',     'ode',         {'quick', 1},                  few,   false, 'libode-dev'
+          'DART',          'dart',        {},                            {},    true,  'libdart-dev and libdart-collision-ode-dev'
+          'DART, ODE coll.', 'dart',      {'ode', 1},                    {},    false, 'libdart-dev and libdart-collision-ode-dev'
+          'MuJoCo 2.2',    'mujoco',      {},                            few,   false, 'libmujoco-dev'
+          'MuJoCo, new',   'mujoco_new',  {},                            few,   false, 'mujoco from PyPI'
+          'Drake',         'drake',       {},                            {},    false, 'drake from PyPI' };
 
 list = struct ('name', {}, 'program', {}, 'settings', {}, 'curve', {}, 'missing', {}, 'full', {});
 for k = 1:size (table, 1)

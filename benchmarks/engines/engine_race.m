@@ -14,7 +14,8 @@ function results = engine_race (scenes, engines, own, opts)
 %
 %   opts.repeats   how often a scene is run for the times (3)
 %   opts.budget    seconds for one run of one contestant (20); what is not ready then shows fewer steps
-%   opts.curves    true: also what the figure needs, every contestant at several accuracies (false)
+%   opts.records   how many steps of a run are looked at in whole (40)
+%   opts.curves    names of scenes in which every contestant also runs at several accuracies, for DRAW_RACE ({})
 %
 %   Example: scenes = race_scenes ('small');  engine_race (scenes(1))
 %
@@ -23,12 +24,12 @@ function results = engine_race (scenes, engines, own, opts)
 if nargin < 2 || isempty (engines), engines = engine_list (); end
 if nargin < 3 || isempty (own), own = own_list (); end
 if nargin < 4, opts = struct (); end
-opts = race_options (opts, struct ('repeats', 3, 'budget', 20, 'curves', false));
+opts = race_options (opts, struct ('repeats', 3, 'budget', 20, 'records', 40, 'curves', {{}}));
 
 results = struct ('scene', {}, 'name', {}, 'ours', {}, 'setting', {}, 'measure', {}, 'ended', {}, 'why', {}, 'unsolved', {}, 'reported', {});
 for s = scenes
     rows = results([]);
-    todo = contestants (engines, own, opts.curves);
+    todo = contestants (engines, own, any (strcmp (s.name, opts.curves)));
     for seed = s.seeds
         runs = cell (1, numel (todo));
         file = [tempname() '.txt'];
@@ -37,7 +38,7 @@ for s = scenes
         for repeat = 1:opts.repeats                              % by turns: what disturbs the machine disturbs all
             for k = 1:numel (todo)
                 if repeat > 1 && (~isempty (todo(k).setting) || ~any (strcmp (runs{k}.ended, {'done'})) || sum (runs{k}.time) > opts.budget/4), continue; end
-                one = run_one (todo(k), sim, file, s, opts, repeat == 1);
+                one = run_one (todo(k), sim, file, opts, repeat == 1);
                 if repeat == 1, runs{k} = one;
                 else,           runs{k}.time = min (runs{k}.time, one.time);
                 end
@@ -45,7 +46,7 @@ for s = scenes
         end
         delete (file);
         for k = 1:numel (todo)
-            measure = run_measure (sim, runs{k}, struct ('rests', s.rests));
+            measure = run_measure (sim, runs{k}, struct ('rests', s.rests, 'sample', 6*isempty (todo(k).setting)));
             row = struct ('scene', s.name, 'name', todo(k).name, 'ours', todo(k).ours, 'setting', todo(k).setting, 'measure', measure, 'ended', runs{k}.ended, ...
                           'why', runs{k}.why, 'unsolved', 0, 'reported', NaN);
             if isfield (runs{k}, 'reported')
@@ -58,6 +59,7 @@ for s = scenes
         end
     end
     print_scene (s, sim, rows);
+    if exist ('OCTAVE_VERSION', 'builtin'), fflush (stdout); end
     results = [results, rows]; %#ok<AGROW>
 end
 end
@@ -76,8 +78,8 @@ for o = own
 end
 end
 
-function run = run_one (c, sim, file, s, opts, first)
-o = struct ('every', s.every, 'budget', opts.budget);
+function run = run_one (c, sim, file, opts, first)
+o = struct ('every', max (1, floor (sim.MAX_STEP/opts.records)), 'budget', opts.budget);
 if c.ours
     o.record = first;
     if ~isempty (c.setting), o.tol = c.setting; end

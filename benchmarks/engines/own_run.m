@@ -58,6 +58,7 @@ for r = 1:k
     c.impulse = c.normal.*c.impulse([1 1 1],:) + reshape (T(:,1,:), 3, []).*c.impulse([2 2 2],:) + reshape (T(:,2,:), 3, []).*c.impulse([3 3 3],:);
     run.contacts{r} = c;
 end
+run.nuSolved = run.nuEnd;
 end
 
 function sim = quiet_run (sim)

@@ -8,6 +8,8 @@
 //   Engine (const Scene &, const Options &)
 //   void step ()                                              one step of scene.h seconds; this alone is timed
 //   void state (double *q, double *nu)                        7 and 6 numbers for each body of the scene, world frame, quaternion scalar first
+//   bool solved (double *nu)                                  asked after a step: false where the velocities of state () are what the solver found (Bodies); an engine whose
+//                                                             unknowns are rates of joints gives what they meant in the configuration of the start, where it solved for them
 //   void contacts (std::vector<Contact> &)                    of the step that was made
 #pragma once
 #include <array>
@@ -107,6 +109,8 @@ inline Vector in_frame (const double *pose, const double *point) {              
 
 inline bool is_unturned (const double *pose) { return pose[4] == 0 && pose[5] == 0 && pose[6] == 0; }
 
+struct Bodies { bool solved (double *) { return false; } };
+
 inline double seconds () {
     timespec t;
     clock_gettime (CLOCK_MONOTONIC, &t);
@@ -114,7 +118,8 @@ inline double seconds () {
 }
 
 // The result: doubles as they are in memory.  bodies, steps made, records, why it ended (0: all steps, 1: budget, 2: not finite);
-// seconds of each step; and for each record: number of the step, contacts; poses and velocities at its start, at its end; the contacts.
+// seconds of each step; and for each record: number of the step, contacts; poses and velocities at its start, at its end; the
+// velocities that the solver found; the contacts.
 template <class Engine> int race (int argc, char **argv) try {
     if (argc < 3 || argc % 2 == 0) throw std::runtime_error ("usage: program SCENE RESULT [every K] [budget S] [NAME VALUE ...]");
     Options options;
@@ -125,7 +130,7 @@ template <class Engine> int race (int argc, char **argv) try {
     const size_t nb = scene.bodies.size ();
 
     Engine engine (scene, options);
-    std::vector<double> q (7*nb), nu (6*nb), time, record;
+    std::vector<double> q (7*nb), nu (6*nb), found (6*nb), time, record;
     std::vector<Contact> contacts;
     double records = 0, ended = 0;
     const double began = seconds ();
@@ -141,7 +146,9 @@ template <class Engine> int race (int argc, char **argv) try {
         engine.step ();
         time.push_back (seconds () - before);
         if (whole) {
+            const bool other = engine.solved (found.data ());
             engine.state (q.data (), nu.data ());
+            if (!other) found = nu;
             for (double x : q) if (!std::isfinite (x)) ended = 2;
             for (double x : nu) if (!std::isfinite (x)) ended = 2;
             if (ended == 2) break;
@@ -152,6 +159,7 @@ template <class Engine> int race (int argc, char **argv) try {
             record.insert (record.end (), start.begin (), start.end ());
             record.insert (record.end (), q.begin (), q.end ());
             record.insert (record.end (), nu.begin (), nu.end ());
+            record.insert (record.end (), found.begin (), found.end ());
             const double *c = reinterpret_cast<const double *> (contacts.data ());
             record.insert (record.end (), c, c + 12*contacts.size ());
             records++;

@@ -12,7 +12,7 @@ static btVector3 vector (const double *x) { return btVector3 (x[0], x[1], x[2]);
 
 static btTransform transform (const double *p) { return btTransform (btQuaternion (p[4], p[5], p[6], p[3]), vector (p)); }
 
-class Engine {
+class Engine : public Bodies {
     const Scene &scene;
     btDefaultCollisionConfiguration configuration;
     btCollisionDispatcher dispatcher;

@@ -9,7 +9,7 @@
 #error "ODE must be the one in double precision"
 #endif
 
-class Engine {
+class Engine : public Bodies {
     const Scene &scene;
     const bool quick;
     dWorldID world;

@@ -12,12 +12,12 @@ function m = run_measure (sim, run, opts)
 %   m.law          STEP_RESIDUAL of up to opts.sample recorded steps, law 'gap', at Stickslip's contacts with the impulses that explain the motion best.  Runs of Stickslip
 %                  have those contacts and keep their own impulses
 %
-%   opts   warmup (10), rests (NaN), sample (10)
+%   opts   warmup (10), rests (NaN), sample (6)
 %
 %   See also STEP_RESIDUAL, ENGINE_RACE.
 
 if nargin < 3, opts = struct (); end
-opts = race_options (opts, struct ('warmup', 10, 'rests', NaN, 'sample', 10));
+opts = race_options (opts, struct ('warmup', 10, 'rests', NaN, 'sample', 6));
 m = struct ('steps', numel (run.time), 'time', run.time(min (end, opts.warmup) + 1:end), 'penetration', NaN, 'drift', NaN, 'joint', NaN, 'own', [], 'momentum', [], 'law', []);
 if ~isfield (run, 'step') || isempty (run.step), return; end
 sim = sim_start (sim);
@@ -28,7 +28,7 @@ m.own = zeros (1, k);  m.momentum = m.own;
 m.penetration = 0;
 for r = 1:k
     sim = at (sim, run.q(:,:,r), run.nu(:,:,r));
-    x = step_residual (sim, run.nuEnd(:,:,r), run.contacts{r}, 'pushout');
+    x = step_residual (sim, run.nuEnd(:,:,r), run.contacts{r}, 'pushout', run.nuSolved(:,:,r));
     m.own(r) = x.residual;
     m.momentum(r) = x.momentum;
     seen = collision_detection_mex (at (sim, run.qEnd(:,:,r), 0*run.nu(:,:,r)));
@@ -38,7 +38,7 @@ for r = unique (round (linspace (1, k, min (k, opts.sample))))
     sim = at (sim, run.q(:,:,r), run.nu(:,:,r));
     list = [];
     if ours, list = run.contacts{r}; end
-    x = step_residual (sim, run.nuEnd(:,:,r), list, 'gap');
+    x = step_residual (sim, run.nuEnd(:,:,r), list, 'gap', run.nuSolved(:,:,r));
     m.law(end+1) = x.residual;
 end
 if ~isnan (opts.rests)

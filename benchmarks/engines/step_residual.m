@@ -1,4 +1,4 @@
-function r = step_residual (sim, nuEnd, contacts, law)
+function r = step_residual (sim, nuEnd, contacts, law, nuSolved)
 %STEP_RESIDUAL  How far a step of any engine is from obeying Newton, Signorini and Coulomb.
 %   r = STEP_RESIDUAL (sim, nuEnd, contacts, law) judges the step that led from sim.state.q and sim.state.nu to the velocities nuEnd (6 x nb).  All in m/s:
 %
@@ -14,6 +14,8 @@ function r = step_residual (sim, nuEnd, contacts, law)
 %      'gap'      psi/h, Stewart-Trinkle's: what has sunk in must be pushed out within the step (default)
 %      'pushout'  as 'gap' where psi >= 0; what has sunk in may be pushed out as slowly or as fast as the engine likes, from not at all to within the step: stabilisation
 %                 and softness are forgiven, and the solver's error is left
+%
+%   nuSolved  6 x nb  the velocities that the solver found, in the configuration of the start, where they are not nuEnd (RUN_READ): r.cone is of these
 %
 %   Impulses of joints are those that explain the motion best, by least squares.  r.impulse (3 x nc, [n t o]) and r.contacts (with mu) are what was judged.
 %
@@ -49,7 +51,8 @@ H = H(:,order(:));
 
 nu = reshape (nuEnd(:,sim.geom.kind == 1), [], 1);
 push = D.M*(nu - D.NU) - D.h*D.FX;                              % what contacts and joints gave
-u = reshape (H'*nu, 3, nc);
+if nargin < 5, nuSolved = nuEnd; end
+u = reshape (H'*reshape (nuSolved(:,sim.geom.kind == 1), [], 1), 3, nc);
 gap = D.PSI(:)'/D.h;
 if strcmp (law, 'pushout')
     sunk = gap < 0;
@@ -99,10 +102,17 @@ function B = joint_basis (D)
 % velocities that joint impulses can make: a basis, orthonormal in the energy of M
 B = zeros (size (D.M, 1), 0);
 if ~isfield (D, 'Gb') || isempty (D.Gb), return; end
-R = chol (D.M);                                                 % M = R'*R; orth of R'\Gb
-[Q, S, ~] = svd (full (R'\D.Gb), 'econ');
-s = diag (S);
-B = R\Q(:,s > 1e-10*s(1));
+R = chol (D.M);                                                 % M = R'*R; a basis of the range of R'\Gb
+Y = full (R'\D.Gb);
+[F, redundant] = chol (Y'*Y);
+if ~redundant
+    Q = Y/F;
+else
+    [Q, S, ~] = svd (Y, 'econ');
+    s = diag (S);
+    Q = Q(:,s > 1e-10*s(1));
+end
+B = R\Q;
 end
 
 function w = normal_mobility (D, H, B)

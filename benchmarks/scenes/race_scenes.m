@@ -6,7 +6,6 @@ function list = race_scenes (set, seeds)
 %      make   sim = make (seed)
 %      seeds  those in which the scene differs
 %      rests  step after which nothing should move any more: drift is measured from there; 0: from the start, NaN: it goes on moving
-%      every  whole steps are recorded each so many
 %
 %   Example: for s = race_scenes ('small'), sim = s.make (1);  fprintf ('%s: %d bodies\n', s.name, sim.num_bodies); end
 %
@@ -17,50 +16,49 @@ if ~any (strcmp (set, {'small', 'full', 'growth'}))
     error ('stickslip:race_scenes:set', 'race_scenes: set must be ''small'', ''full'' or ''growth'', got %s.', value_text (set));
 end
 if nargin < 2, seeds = 1:1 + strcmp (set, 'full'); end
-list = struct ('name', {}, 'make', {}, 'seeds', {}, 'rests', {}, 'every', {});
+list = struct ('name', {}, 'make', {}, 'seeds', {}, 'rests', {});
 if strcmp (set, 'growth')
     for k = [3 5 7 10 14 20]
-        every = max (5, round (k^3/40));
-        list(end+1) = scene (sprintf ('columns of %d', k^3), @(s) scene_spheres(k^3, 0.5, s, 'columns'), 1, 0, every); %#ok<AGROW>
-        list(end+1) = scene (sprintf ('collapsing %d', k^3), @(s) scene_spheres(k^3, 0.5, s, 'collapsing'), 1, NaN, every); %#ok<AGROW>
+        list(end+1) = scene (sprintf ('columns of %d', k^3), @(s) scene_spheres(k^3, 0.5, s, 'columns'), 1, 0); %#ok<AGROW>
+        list(end+1) = scene (sprintf ('collapsing %d', k^3), @(s) scene_spheres(k^3, 0.5, s, 'collapsing'), 1, NaN); %#ok<AGROW>
     end
     return
 end
 frictions = 0.5;
 if strcmp (set, 'full'), frictions = [0.5 0]; end
 for mu = frictions
-    %     name                    make                                             differs  rests  every  in the small set
-    all = { 'stack 10',           @(s) scene_stack(10, mu, s, 'aligned'),          false,   0,     1,     true
-            'stack 30',           @(s) scene_stack(30, mu, s, 'aligned'),          false,   0,     2,     false
-            'stack 10 offsets',   @(s) scene_stack(10, mu, s, 'offsets'),          true,    200,   3,     true
-            'stack 30 offsets',   @(s) scene_stack(30, mu, s, 'offsets'),          true,    200,   3,     false
-            'stack 10 tilted',    @(s) scene_stack(10, mu, s, 'tilted'),           true,    200,   3,     true
-            'stack 30 tilted',    @(s) scene_stack(30, mu, s, 'tilted'),           true,    200,   3,     false
-            'wall 55',            @(s) scene_wall(10, mu, 0),                      false,   0,     2,     true
-            'columns 125',        @(s) scene_spheres(125, mu, s, 'columns'),       false,   0,     2,     true
-            'columns 1000',       @(s) scene_spheres(1000, mu, s, 'columns'),      false,   0,     10,    false
-            'collapsing 125',     @(s) scene_spheres(125, mu, s, 'collapsing'),    true,    NaN,   5,     true
-            'collapsing 1000',    @(s) scene_spheres(1000, mu, s, 'collapsing'),   true,    NaN,   15,    false
-            'heap 100 spheres',   @(s) scene_heap(100, mu, s, 'spheres'),          true,    NaN,   5,     true
-            'heap 300 spheres',   @(s) scene_heap(300, mu, s, 'spheres'),          true,    NaN,   10,    false
-            'heap 100 cubes',     @(s) scene_heap(100, mu, s, 'cubes'),            true,    NaN,   10,    false
-            'dominoes 12',        @(s) scene_dominoes(12, mu, s),                  true,    NaN,   4,     true
-            'chain 100',          @(s) scene_chain(100, mu, s),                    true,    NaN,   5,     true
-            'grasp',              @(s) scene_grasp(1, mu, s),                      true,    0,     2,     true
-            'grasp of 3',         @(s) scene_grasp(3, mu, s),                      true,    0,     2,     false };
-    for k = 1:size (all, 1)
-        if strcmp (set, 'small') && ~all{k,6}, continue; end
-        name = sprintf ('%s, mu %g', all{k,1}, mu);
-        rests = all{k,4};
-        slides = mu == 0 && ~isempty (regexp (all{k,1}, 'offsets|tilted|grasp', 'once'));
+    %     name                    make                                             differs  rests  in the small set
+    table = { 'stack 10',          @(s) scene_stack(10, mu, s, 'aligned'),          false,   0,     true
+            'stack 30',           @(s) scene_stack(30, mu, s, 'aligned'),          false,   0,     false
+            'stack 10 offsets',   @(s) scene_stack(10, mu, s, 'offsets'),          true,    200,   true
+            'stack 30 offsets',   @(s) scene_stack(30, mu, s, 'offsets'),          true,    200,   false
+            'stack 10 tilted',    @(s) scene_stack(10, mu, s, 'tilted'),           true,    200,   true
+            'stack 30 tilted',    @(s) scene_stack(30, mu, s, 'tilted'),           true,    200,   false
+            'wall 55',            @(s) scene_wall(10, mu, 0),                      false,   0,     true
+            'columns 125',        @(s) scene_spheres(125, mu, s, 'columns'),       false,   0,     true
+            'columns 1000',       @(s) scene_spheres(1000, mu, s, 'columns'),      false,   0,     false
+            'collapsing 125',     @(s) scene_spheres(125, mu, s, 'collapsing'),    true,    NaN,   true
+            'collapsing 1000',    @(s) scene_spheres(1000, mu, s, 'collapsing'),   true,    NaN,   false
+            'heap 100 spheres',   @(s) scene_heap(100, mu, s, 'spheres'),          true,    NaN,   true
+            'heap 300 spheres',   @(s) scene_heap(300, mu, s, 'spheres'),          true,    NaN,   false
+            'heap 100 cubes',     @(s) scene_heap(100, mu, s, 'cubes'),            true,    NaN,   false
+            'dominoes 12',        @(s) scene_dominoes(12, mu, s),                  true,    NaN,   true
+            'chain 100',          @(s) scene_chain(100, mu, s),                    true,    NaN,   true
+            'grasp',              @(s) scene_grasp(1, mu, s),                      true,    0,     true
+            'grasp of 3',         @(s) scene_grasp(3, mu, s),                      true,    0,     false };
+    for k = 1:size (table, 1)
+        if strcmp (set, 'small') && ~table{k,5}, continue; end
+        name = sprintf ('%s, mu %g', table{k,1}, mu);
+        rests = table{k,4};
+        slides = mu == 0 && ~isempty (regexp (table{k,1}, 'offsets|tilted|grasp', 'once'));
         if slides, rests = NaN; end                             % without friction it comes apart
         mine = seeds;
-        if ~all{k,3}, mine = seeds(1); end
-        list(end+1) = scene (name, all{k,2}, mine, rests, all{k,5}); %#ok<AGROW>
+        if ~table{k,3}, mine = seeds(1); end
+        list(end+1) = scene (name, table{k,2}, mine, rests); %#ok<AGROW>
     end
 end
 end
 
-function s = scene (name, make, seeds, rests, every)
-s = struct ('name', name, 'make', make, 'seeds', seeds, 'rests', rests, 'every', every);
+function s = scene (name, make, seeds, rests)
+s = struct ('name', name, 'make', make, 'seeds', seeds, 'rests', rests);
 end
