@@ -175,7 +175,7 @@ function testFusedEqualsStagedToTheBit (t)
 for seed = 1:soak_or (8, 30)
     sim = random_scene (seed, 'mex');
     laws = {@STdynamics_mex, @APdynamics_mex, @PEGdynamics_mex, @NCPdynamics_mex};
-    sim.H_dynamics = laws{1 + mod (seed, 4)};
+    sim.H_dynamics = laws{1 + mod(seed, 4)};
     sim.num_fricdirs = Inf;
     sim.FRICTION = mod (seed, 5) > 0;
     if mod (seed, 3) == 0, sim.H_impact = @impact_newton_mex; sim.restitution = 0.5; end
