@@ -3,6 +3,8 @@
 % The arm
 %   arm_dh        - An arm from its Denavit-Hartenberg parameters.
 %   sim_addArm    - Put an arm into a simulation: a body for each link, a joint to the one before.
+%   sim_addGripper - Put two fingers on a hand, one that stays and one that squeezes.
+%   arm_carries   - Let an arm know what its last link carries.
 %   arm_check     - Refuse what is no arm, or no coordinates of it.
 %
 % Kinematics and dynamics

@@ -46,7 +46,7 @@ end
 check_options (given, n);
 
 arm = struct ('dh', double (dh), 'convention', given.convention, 'types', upper (given.types), 'limits', double (given.limits), ...
-              'base', double (given.base(:)), 'tool', double (given.tool(:)), 'links', [], 'root', 0, 'bodies', [], 'joints', []);
+              'base', double (given.base(:)), 'tool', double (given.tool(:)), 'links', [], 'root', 0, 'bodies', [], 'joints', [], 'carried', []);
 arm.links = link_bodies (arm, given);
 end
 

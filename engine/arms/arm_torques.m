@@ -7,13 +7,14 @@ function tau = arm_torques (arm, q, qd, qdd, g)
 %   g          3  gravity in the frame of ARM_FORWARD, m/s^2; default [0;0;-9.81]
 %
 %   Newton and Euler's recursion: velocities and accelerations of the links from the base to the hand, with the base accelerated by -g
-%   in the place of gravity; then the forces and moments through the joints from the hand back.  The masses are those of arm.links.
+%   in the place of gravity; then the forces and moments through the joints from the hand back.  The masses are those of arm.links and of what the arm
+%   carries (ARM_CARRIES).
 %
 %   Example: a horizontal rod of 1 m and 1 kg, held at its end
 %      arm = arm_dh ([1 0 0 0], struct ('base', [0;0;0; cos(pi/4);-sin(pi/4);0;0]));      % its z along y
 %      arm_torques (arm, 0)      % -4.905
 %
-%   See also ARM_DH, PID_CONTROL, ARM_JACOBIAN.
+%   See also ARM_DH, ARM_CARRIES, PID_CONTROL, ARM_JACOBIAN.
 
 if nargin < 2, q = []; end
 q = arm_check (arm, q, 'arm_torques');
@@ -45,6 +46,7 @@ for i = 1:n
     end
     at = P(:,i);
     link = arm.links(i);
+    if i == n && ~isempty (arm.carried), link = arm.carried; end
     R = T(1:3,1:3,i+1);
     C(:,i) = T(1:3,4,i+1) + R*link.u;
     r = C(:,i) - at;

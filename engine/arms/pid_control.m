@@ -5,6 +5,8 @@ function sim = pid_control (sim, pid)
 %
 %      force = feedforward + kp*e + ki*(integral of e) + kd*(rate of e)      within -maxForce .. maxForce.
 %
+%   The rates are those over the last step, of the target as of the coordinate: a target that the steps can make is followed without a lag.
+%
 %   With pid.arm the same sum is an acceleration, added to that of the target, and the force what the arm needs to have it (ARM_TORQUES):
 %   computed torque.  Gains are then per inertia, 1/s^2, 1/s^3, 1/s, the same for shoulder and wrist.
 %
@@ -73,13 +75,16 @@ sim.userData.(pid.name) = struct ('integral', integral, 'error', e, 'force', for
 end
 
 function [x, v, a] = wanted (target, t, h, n)
-v = zeros (n, 1);  a = v;
-if isnumeric (target), x = double (target(:)); return; end
-if isstruct (target), [x, v, a] = trajectory_at (target, t); return; end
-f = @(t) numbers (target (t), 'target', n);
-x = f (t);  before = f (t - h);  after = f (t + h);
-v = (after - before)/(2*h);
-a = (after - 2*x + before)/h^2;
+% coordinates at t; the velocity of the last step and the acceleration of the next, as the steps make them: by differences over h
+if isnumeric (target)
+    x = double (target(:));  v = zeros (n, 1);  a = v;
+    return
+end
+if isstruct (target), f = @(t) trajectory_at (target, t); else, f = @(t) numbers (target (t), 'target', n); end
+x = f (t);
+before = f (t - h);
+v = (x - before)/h;
+a = (f (t + h) - 2*x + before)/h^2;
 end
 
 function x = numbers (x, name, n)

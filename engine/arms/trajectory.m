@@ -13,8 +13,8 @@ function path = trajectory (times, points, method, ends)
 %   path = TRAJECTORY (times, points, method, ends) with the velocities ends(:,1) at the start and ends(:,2) at the end; of a quintic way ends
 %   may have two more columns, the accelerations there.
 %
-%   Between two points quintic is the jerk-free start and stop of textbooks, 10 s^3 - 15 s^4 + 6 s^5.  Through more points it does not
-%   stop at them: to stop, join ways that end there.
+%   path = TRAJECTORY (times, points, method, 'stop') comes to rest at every point; a quintic way does so without acceleration, as
+%   10 s^3 - 15 s^4 + 6 s^5 from each to the next.
 %
 %   Example: two joints through three points in two seconds
 %      path = trajectory ([0 1 2], [0 0.5 1; 0 -0.3 0.2], 'cubic');
@@ -34,7 +34,8 @@ if ~ischar (method) || isempty (degree) || isempty (method)
 end
 n = size (points, 1);
 orders = (degree - 1)/2;                                    % derivatives that the ends prescribe
-if nargin < 4, ends = zeros (n, 2*orders); end
+stop = nargin == 4 && ischar (ends) && strcmp (ends, 'stop');
+if nargin < 4 || stop, ends = zeros (n, 2*orders); end
 if ~finite (ends) || size (ends, 1) ~= n || ~(size (ends, 2) == 2*orders || (orders == 2 && size (ends, 2) == 2))
     error ('stickslip:trajectory:ends', 'trajectory: ends must be %d x %d finite numbers for a %s way, got %s.', n, 2*orders, method, value_text (ends));
 end
@@ -48,7 +49,7 @@ for r = 1:orders
     D(:,r,1) = ends(:,2*r-1);
     D(:,r,k) = ends(:,2*r);
 end
-if k > 2 && orders > 0, D = without_jumps (D, times, points, orders); end
+if k > 2 && orders > 0 && ~stop, D = without_jumps (D, times, points, orders); end
 coef = zeros (n, degree + 1, k - 1);
 for i = 1:k-1
     coef(:,:,i) = reshape ([points(:,i), D(:,:,i), points(:,i+1), D(:,:,i+1)], n, [])*hermite (diff (times(i:i+1)), orders)';

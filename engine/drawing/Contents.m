@@ -20,5 +20,6 @@
 %   draw_alpha        - How much a body hides of what is behind it.
 %   draw_segments     - Show lines from point to point by one line object.
 %   draw_mesh         - Points and polygons that show a body.
+%   joint_marks       - The points and axes of joints, to be drawn.
 %   scene_poses       - Poses of all bodies of a scene.
 %   scene_limits      - The box that the bodies of a scene fill.

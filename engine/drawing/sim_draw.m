@@ -25,6 +25,7 @@ g = grow (g, sim.bodies, q);
 g = draw_poses (g, q);
 show_contacts (g, sim);
 show_boxes (g, sim, q);
+show_joints (g, sim, q);
 if isfield (sim, 'time')
     set (g.title, 'String', sprintf ('t = %.2f s', sim.time));
 end
@@ -86,4 +87,15 @@ if isfield (sim, 'drawBoundingBoxes') && sim.drawBoundingBoxes
     end
 end
 draw_segments (g.boxes, a, b);
+end
+
+function show_joints (g, sim, q)
+P = NaN (3, 1);
+a = P;
+b = P;
+if isfield (sim, 'drawJoints') && sim.drawJoints && ~isempty (sim.joints)
+    [P, a, b] = joint_marks (sim.joints, q, 0.12*max (g.limits(:,2) - g.limits(:,1)));
+end
+set (g.joints, 'XData', P(1,:), 'YData', P(2,:), 'ZData', P(3,:));
+draw_segments (g.jointAxes, a, b);
 end

@@ -5,6 +5,7 @@ function sim = sim_draw_init (sim)
 %
 %   sim.drawContacts        true: contact points in red with their normals
 %   sim.drawBoundingBoxes   true: the box around each body
+%   sim.drawJoints          true: points and axes of the joints in green (JOINT_MARKS)
 %
 %   Example:
 %      sim = sim_draw_init (sim_addBody (Simulator (), mesh_cube ()));
@@ -28,6 +29,9 @@ g.figure = fig;
 g.contacts = line (NaN, NaN, NaN, 'Parent', ax, 'LineStyle', 'none', 'Marker', 'o', 'MarkerSize', 5, 'Color', [0.85 0.1 0.1], 'MarkerFaceColor', [0.85 0.1 0.1]);
 g.normals = line (NaN, NaN, NaN, 'Parent', ax, 'Color', [0.85 0.1 0.1], 'LineWidth', 1.5);
 g.boxes = line (NaN, NaN, NaN, 'Parent', ax, 'Color', [0.4 0.4 0.4], 'LineStyle', ':');
+green = [0 0.55 0.25];
+g.joints = line (NaN, NaN, NaN, 'Parent', ax, 'LineStyle', 'none', 'Marker', 's', 'MarkerSize', 6, 'Color', green, 'MarkerFaceColor', green);
+g.jointAxes = line (NaN, NaN, NaN, 'Parent', ax, 'Color', green, 'LineWidth', 2);
 g.title = title (ax, '');
 xlabel (ax, 'x');
 ylabel (ax, 'y');

@@ -33,7 +33,7 @@ function sim = Simulator (h)
 %   tolerance              on the residual of the solve, m/s
 %   jointCorrection        keep joints from drifting; jointTolerance: errors up to this, m or rad, are left
 %   onSolverFailure        'warn' 'stop' 'continue'
-%   draw drawContacts drawBoundingBoxes   what is shown; drawing is off by itself without a display
+%   draw drawContacts drawBoundingBoxes drawJoints   what is shown; drawing is off by itself without a display
 %   lengthUnit             1 for metres, 100 for centimetres, ...: everything of the scene and every option is in that unit.  When
 %                          the run starts, epsilon, epsilon_active, tolerance, jointTolerance and gravityVector are multiplied by it where
 %                          they still have the default, so that the same scene moves alike in any unit.

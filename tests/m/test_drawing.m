@@ -56,6 +56,35 @@ limits = scene_limits ([Body_plane(), ball], [0 1; 0 2; 0 3; 1 1; 0 0; 0 0; 0 0]
 verifyEqual (t, limits, [0.5 1.5; 1.5 2.5; 2.5 3.5]);
 end
 
+function testJointsAreMarked (t)
+% points and axes of every type, where the bodies are; in the window only with sim.drawJoints
+z = [1;2;2]/3;
+lines = struct ('rigid', 3, 'fixed', 3, 'revolute', 1, 'prismatic', 3, 'cylindrical', 2, 'spherical', 0, 'universal', 2, 'planar', 4);
+for name = joint_types ()
+    sim = sim_addBody (Simulator (), [mesh_cube(), mesh_cube()]);
+    sim.bodies(2).u = [0.4;0;0];
+    sim = sim_addJoint (sim, 1, 2, [0.2;0.1;0], z, name{1});
+    R = quat_rotation (quat_fromAxis ([3;-1;2], 0.8));                      % both bodies go elsewhere together
+    q = [R*[0;0;0] + [1;2;3], R*[0.4;0;0] + [1;2;3]; repmat(quat_fromAxis ([3;-1;2], 0.8), 1, 2)];
+    [P, a, b] = joint_marks (sim.joints, q, 0.3);
+    verifyEqual (t, P, R*[0.2;0.1;0] + [1;2;3], 'AbsTol', 1e-12);
+    verifyEqual (t, size (a, 2), lines.(name{1}), name{1});
+    verifySize (t, b, size (a));
+    if ~any (strcmp (name{1}, {'rigid', 'fixed', 'spherical', 'planar'})), verifyEqual (t, b(:,1) - a(:,1), 0.3*R*z, 'AbsTol', 1e-12); end
+    if strcmp (name{1}, 'planar'), verifyEqual (t, (R*z)'*(b - a), zeros (1, 4), 'AbsTol', 1e-12); end
+end
+assumeTrue (t, display_available (), 'no display');
+sim = sim_draw_init (sim_addJoint (sim_addBody (Simulator (), mesh_cube ()), 'world', 1, [0;0;1], [1;0;0], 'revolute'));
+verifyTrue (t, all (isnan (get (sim.graphics.joints, 'XData'))));
+sim.drawJoints = true;
+sim = sim_draw (sim);
+verifyEqual (t, [get(sim.graphics.joints, 'XData'), get(sim.graphics.joints, 'YData'), get(sim.graphics.joints, 'ZData')], [0 0 1], 'AbsTol', 1e-12);
+x = get (sim.graphics.jointAxes, 'XData');
+verifyEqual (t, x(1), -x(2), 'AbsTol', 1e-12);
+verifyGreaterThan (t, abs (x(1)), 0.01);
+close (sim.graphics.figure);
+end
+
 function testPatchesFollowThePoses (t)
 assumeTrue (t, display_available (), 'no display');
 sim = scene ();

@@ -55,6 +55,43 @@ verifyLessThan (t, max (max (abs (sim.state.q(1:3,:) - q))), 1e-9);
 verifyEqual (t, sim.stats.failures, 0);
 end
 
+function testCart (t)
+% wheels that roll: the box has (M + 3 m) g sin/(M + 3 m + 3 J/r^2) from the first step on; without friction g sin; in every law
+for law = {@STdynamics_mex, @NCPdynamics_mex, @PEGdynamics_mex}
+    for c = [10 0.8 5.5/6.25; 20 1 5.5/6.25; 10 0 1]'
+        sim = quiet (cart (c(1), c(2)));
+        sim.H_dynamics = law{1};
+        sim.MAX_STEP = 100;
+        sim = sim_run (sim);
+        a = c(1)*pi/180;
+        verifyEqual (t, sim.bodies(2).nu(1:3), c(3)*9.81*sin (a)*sim.time*[cos(a); 0; -sin(a)], 'AbsTol', 1e-8);
+        verifyEqual (t, sim.stats.failures, 0);
+        verifyLessThan (t, max (sim.stats.joint_error(1,:)), 1e-9);
+    end
+end
+end
+
+function testPachinko (t)
+% every disc ends in a bin, above the bottom, between the walls, and overlaps nothing
+n = 6;
+sim = sim_run (quiet (pachinko (n)));
+x = sim.state.q([1 3],2:end);
+verifyEqual (t, sim.stats.failures, 0);
+verifyLessThan (t, max (sim.stats.penetration), 1e-6);
+verifyTrue (t, all (x(2,:) > -0.08 + 0.022 - 1e-6) && all (x(2,:) < 0.2));
+verifyLessThan (t, max (abs (x(1,:))), 4.5*0.08 - 0.005 - 0.022 + 1e-6);
+for i = 1:n
+    for j = i+1:n, verifyGreaterThan (t, norm (x(:,i) - x(:,j)), 0.044 - 1e-6); end
+end
+refused = '';
+try
+    pachinko (0.5);
+catch err
+    refused = err.identifier;
+end
+verifyEqual (t, refused, 'stickslip:pachinko:balls');
+end
+
 function testDominoes (t)
 % all fall, one after the other; after the third the time from one to the next is the same within 15%
 n = 8;
