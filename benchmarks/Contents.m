@@ -2,6 +2,7 @@
 %
 %   run_benchmarks     - Run the benchmarks, all or one.
 %   bench_steps        - Milliseconds per step: .m references, kernels stage by stage, fused.
+%   bench_replay       - The page of a long run: how large it is, how long a browser takes to open it, and how it plays.
 %   bench_solvers      - Time and residual of every solver on contact problems of growing size.
 %   bench_formulations - Milliseconds per step of every formulation with every solver on the examples.
 %   solver_rates       - How often every solver solves problems of every kind.

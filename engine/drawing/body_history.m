@@ -4,7 +4,10 @@ function [t, q, nu, B, scene, body] = body_history (source, body, name)
 %   first), poses (7 x k) and velocities (6 x k) of a body ([]: body 2, where there is one), the body as it was at the start, the scene and the body's number.  name is the
 %   function that errors name.
 %
-%   Example: [t, q] = body_history (dir, 1, 'myPlot');  plot (t, q(1,:))
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      [t, q] = body_history (R.rows.directory, 1, 'myPlot');
+%      plot (t, q(1,:))
 %
 %   See also PLOTPVA, PLOTENERGY, RECORD_LOAD.
 

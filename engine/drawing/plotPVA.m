@@ -8,7 +8,9 @@ function out = plotPVA (source, body)
 %
 %   The acceleration is the change of velocity over the last step, zero at the start.
 %
-%   Example: sim.userFunction = @plotPVA;  sim = sim_run (sim);
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      plotPVA (R.rows.directory, 1)
 %
 %   See also PLOTENERGY, PLOT_CURVES, SIMREPLAY.
 

@@ -4,7 +4,9 @@ function r = run_scalars (source, name)
 %   t (1 x k, s), h, contacts, penetration, residual, iterations, failed (1 x k), energy, joint_error (2 x k), stage_time (4 x k), tolerance, joints (how many),
 %   jointCorrection, title (the names of formulation and solver).  name is the function that errors name.
 %
-%   Example: r = run_scalars (sim, 'myPlot');  plot (r.t, r.contacts)
+%   Example:
+%      r = run_scalars (sim_run (sliding_block ()), 'myPlot');
+%      plot (r.t, r.contacts)
 %
 %   See also PLOTENERGY, PLOTCONTACTS, PLOTSOLVER, PLOTJOINTERROR.
 

@@ -4,6 +4,10 @@ function fig = compare_draw (results, panels)
 %   each pair is from the first.
 %   COMPARE_DRAW (results, panels) draws into the two axes panels.
 %
+%   Example:
+%      results = sim_compare (@sliding_block, [], {'lemke', 'pgs'}, struct ('steps', 20));
+%      compare_draw (results)
+%
 %   See also SIM_COMPARE, SIMCOMPARE.
 
 if nargin < 2

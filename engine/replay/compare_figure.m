@@ -3,6 +3,9 @@ function fig = compare_figure ()
 %   fig = COMPARE_FIGURE () opens it.  The controls have the Tags scene, formulations, solvers, h, num_fricdirs, epsilon, tolerance, steps, run, stop, replay, page, save,
 %   status; get (fig, 'UserData').results is what the last Run found, .script the script it printed.
 %
+%   Example:
+%      fig = compare_figure ();
+%
 %   See also SIMCOMPARE, COMPARE_RUN.
 
 fig = figure ('Name', 'SimCompare', 'NumberTitle', 'off', 'Color', 'w', 'Position', [40 40 1320 780], 'MenuBar', 'none', 'ToolBar', 'none');

@@ -3,6 +3,9 @@ function results = compare_run (scene, formulations, solvers, opts, watch)
 %   results = COMPARE_RUN (scene, formulations, solvers, opts, watch) takes the arguments of SIMCOMPARE and the function watch of SIM_COMPARE, which does the
 %   work; every run is recorded.  With opts.file the table and the curves are drawn and written there.
 %
+%   Example:
+%      results = compare_run ('sliding_block', [], 'lemke', struct ('steps', 10), @(pair, pairs, step, steps) step >= 5);
+%
 %   See also SIMCOMPARE, SIM_COMPARE, COMPARE_SHEET.
 
 if ischar (scene)

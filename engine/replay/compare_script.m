@@ -3,6 +3,9 @@ function text = compare_script (scene, formulations, solvers, opts)
 %   text = COMPARE_SCRIPT (scene, formulations, solvers, opts) is the call of SIMCOMPARE with these arguments, with the options one to a line, as a script that does the
 %   same again.  Handles are written as FUNC2STR gives them.
 %
+%   Example:
+%      compare_script ('sliding_block', {'STdynamics'}, 'lemke', struct ('steps', 10))
+%
 %   See also SIMCOMPARE.
 
 if ~(isstruct (opts) && isscalar (opts)), error ('stickslip:SimCompare:opts', 'SimCompare: opts must be a struct, got %s.', value_text (opts)); end

@@ -4,6 +4,11 @@ function [fig, parts] = compare_sheet (results, fig, place)
 %   [fig, parts] = COMPARE_SHEET (results, fig, place) into a part of a figure, [left bottom width height] normalized; with results = [] the sheet is still empty.
 %   parts has the axes trajectories, differences and table, for the next call: parts in place of place.
 %
+%   Example:
+%      results = sim_compare (@sliding_block, [], {'lemke', 'pgs'}, struct ('steps', 20));
+%      fig = compare_sheet (results);
+%      print (fig, [tempname() '.png'], '-dpng');
+%
 %   See also SIMCOMPARE, COMPARE_DRAW.
 
 if nargin < 2

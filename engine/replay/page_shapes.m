@@ -5,10 +5,13 @@ function [shapes, which] = page_shapes (bodies, limits)
 %
 %   kind      'ball': radius, center (3 x 1)
 %             'polygons': verts (3 x n), faces (of each polygon how many corners, then their numbers from 0), shade (of each face: 0 the body's
-%             color, 1 white; [] all 0)
+%             color, 1 white; [] all 0), edges (whether its sides are drawn as lines)
 %             'square': the same, of a half space under the box limits (3 x 2)
 %
 %   Bodies that look the same but for their color share a shape.
+%
+%   Example:
+%      [shapes, which] = page_shapes ([mesh_cube(), Body_sphere(1, 1)], [-1 1; -1 1; -1 1]);
 %
 %   See also DRAW_MESH, REPLAY_PAGE.
 
@@ -61,6 +64,8 @@ function part = polygons (kind, body, limits)
 [verts, faces, shade] = draw_mesh (body, limits);
 corners = sum (~isnan (faces), 2);
 list = [corners, faces - 1]';
-part = struct ('kind', kind, 'verts', verts', 'faces', list(~isnan (list)), 'shade', shade*any (shade));
+shapes = body_shapes (body);
+disc = any (strcmp ({shapes.type}, 'sphere'));       % a disc: no lines from its middle to its rim
+part = struct ('kind', kind, 'verts', verts', 'faces', list(~isnan (list)), 'shade', shade, 'edges', ~disc && ~strcmp (kind, 'square'));
 if ~any (shade), part.shade = []; end
 end

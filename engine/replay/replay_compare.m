@@ -3,6 +3,12 @@ function runs = replay_compare (runs)
 %   runs = REPLAY_COMPARE (runs) takes a cell of REPLAY_LOAD's structs; every one but the first gets a curve 'difference, m' (REPLAY_DIFFERENCE), NaN at
 %   times that the first does not have.
 %
+%   Example:
+%      R = SimCompare ('corner_pass', {'STdynamics', 'PEGdynamics'}, [], struct ('steps', 40));
+%      runs = {replay_load(R.rows(1).directory), replay_load(R.rows(2).directory)};
+%      runs = replay_compare (runs);
+%      runs{2}.curves(end)
+%
 %   See also REPLAY_DIFFERENCE, SIMREPLAY.
 
 for k = 2:numel (runs)

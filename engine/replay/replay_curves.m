@@ -8,15 +8,18 @@ function curves = replay_curves (log, joints, start)
 %   log     true: to be drawn over a logarithmic axis
 %   y       1 x k+1, NaN where the start (the first) has no such value
 %
-%   Example: c = replay_curves (sim.stats, false, [0; 0]);  {c.panel}
+%   Example:
+%      sim = sim_run (sliding_block ());
+%      c = replay_curves (sim.stats, false, [0; 0]);
+%      {c.panel}
 %
 %   See also REPLAY_LOAD, SIMREPLAY, PLOTSOLVER.
 
 curves = struct ('panel', {}, 'label', {}, 'log', {}, 'y', {});
 if isfield (log, 'energy') && ~isempty (log.energy)
     e = [start, log.energy];
-    curves = more (curves, 'energy, J', 'kinetic', false, e(1,:));
-    curves = more (curves, 'energy, J', 'potential', false, e(2,:));
+    curves = more (curves, 'energy, J', 'kin', false, e(1,:));
+    curves = more (curves, 'energy, J', 'pot', false, e(2,:));
     curves = more (curves, 'energy, J', 'sum', false, sum (e, 1));
 end
 if isfield (log, 'residual'), curves = more (curves, 'residual, m/s', '', true, [NaN, log.residual]); end

@@ -3,6 +3,11 @@ function text = replay_description (run, scene, info)
 %   text = REPLAY_DESCRIPTION (run, scene, info) has a line for each of: when, how many steps, bodies (those with a name of their own by name),
 %   joints, stages and options; scene as RECORD_SCENE, info as RECORD_INFO gives it.
 %
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      run = replay_load (R.rows.directory);
+%      replay_description (run, record_scene (run.directory), record_info (run.directory))
+%
 %   See also SIMREPLAY, REPLAY_LOAD.
 
 lines = {};

@@ -4,7 +4,11 @@ function [d, t, note] = replay_difference (a, b)
 %   the centres of mass of a body in the one and the body with the same number in the other (d, 1 x n, m).  note is '' or says what was
 %   left out: bodies that only one run has, no time in common.
 %
-%   Example: [d, t] = replay_difference (replay_load (dir1), replay_load (dir2));  semilogy (t, d)
+%   Example:
+%      R = SimCompare ('corner_pass', {'STdynamics', 'PEGdynamics'}, [], struct ('steps', 40));
+%      runs = {replay_load(R.rows(1).directory), replay_load(R.rows(2).directory)};
+%      [d, t] = replay_difference (runs{:});
+%      semilogy (t, d)
 %
 %   See also SIMREPLAY, SIM_COMPARE.
 

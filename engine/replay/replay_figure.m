@@ -6,6 +6,11 @@ function fig = replay_figure (runs, opts)
 %   Keys: space plays and stops, arrows make a step (with shift ten), Home and End go to the ends, + and - zoom, l c f j t flip the boxes.
 %   Drag in the scene: the camera; click in a plot: go there.
 %
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      run = replay_load (R.rows.directory);
+%      fig = replay_figure ({run}, replay_options (struct (), 1));
+%
 %   See also SIMREPLAY, REPLAY_SCENE, REPLAY_MOVE.
 
 fig = figure ('Name', 'Stickslip replay', 'NumberTitle', 'off', 'Color', 'w', 'Position', [60 60 1180 760], 'MenuBar', 'none', 'ToolBar', 'none');

@@ -3,6 +3,11 @@ function replay_film (runs, kind, file, opts)
 %   REPLAY_FILM (runs, kind, file, opts) makes the film file of the kind 'gif' or 'mp4', opts.fps pictures a second of which each second shows opts.speed
 %   seconds of the run; opts as REPLAY_OPTIONS gives it.  FILM_PROGRAM puts the pictures together; its message comes with the error when it fails.
 %
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      run = replay_load (R.rows.directory);
+%      replay_film ({run}, 'gif', [tempname() '.gif'], replay_options (struct ('size', [320 200]), 1))
+%
 %   See also SIMREPLAY, FILM_PROGRAM, REPLAY_PICTURES.
 
 program = film_program (kind);

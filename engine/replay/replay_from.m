@@ -3,6 +3,11 @@ function run = replay_from (scene, log)
 %   run = REPLAY_FROM (scene, log) is the struct that REPLAY_LOAD describes, of the simulation scene as it was at its start and a log with
 %   the fields of RECORD_LOAD: t, h, q, and where they are known step, contacts, energy, residual, iterations, status, joint_error.
 %
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      d = R.rows.directory;
+%      run = replay_from (record_scene (d), record_load (d));
+%
 %   See also REPLAY_LOAD, RECORD_LOAD.
 
 k = numel (log.t);
@@ -30,7 +35,11 @@ if isfield (log, 'contacts')
         h(at : at + count(j) - 1) = log.h(j);
         at = at + count(j);
     end
-    if ~isempty (h), run.force = contact_impulses (struct ('contacts', c)) ./ repmat (h, 3, 1); end
+    if ~isempty (h)
+        moves = [scene.bodies.dynamic];
+        turn = 1 - 2*(moves(c.body1) & ~moves(c.body2));
+        run.force = contact_impulses (struct ('contacts', c)) .* repmat (turn ./ h, 3, 1);
+    end
 end
 run.curves = replay_curves (log, numel (scene.joints) > 0, energy_of (scene));
 end

@@ -13,10 +13,14 @@ function run = replay_load (dir, opts)
 %      t step      1 x n  of the frames
 %      q           7 x nb x n  poses
 %      first       1 x n+1  the contacts of frame k are first(k) : first(k+1)-1
-%      p1 normal   3 x N       force   3 x N, N, on body 2, world frame (the impulse over its step)
+%      p1 normal   3 x N       force   3 x N, N, world frame: the impulse over its step, on body 2, or on body 1 when
+%                  that alone is dynamic
 %      curves      struct array, see REPLAY_CURVES
 %
-%   Example: run = replay_load (dir);  plot (run.t, squeeze (run.q(3,1,:)))
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      run = replay_load (R.rows.directory);
+%      plot (run.t, squeeze (run.q(1,1,:)))
 %
 %   See also RECORD_LOAD, SIMREPLAY, REPLAY_CURVES, REPLAY_FROM.
 
@@ -30,7 +34,11 @@ log = record_load (dir, which);
 
 run = replay_from (scene, log);
 run.directory = info.directory;
-run.name = sprintf ('%s, %s', regexprep (info.formulation, '_mex$', ''), regexprep (info.solver, '_mex$', ''));
+law = regexprep (info.formulation, '_mex$', '');
+peg = strcmp (law, 'PEGdynamics');
+if peg && strcmp (scene.pegForm, 'paper'), law = [law ' paper']; end
+if ~peg && strcmp (scene.subcontacts, 'all'), law = [law ' all']; end
+run.name = sprintf ('%s, %s', law, regexprep (info.solver, '_mex$', ''));
 if isfield (opts, 'name') && ~isempty (opts.name), run.name = opts.name; end
 run.description = replay_description (run, scene, info);
 if isfield (opts, 'description') && ~isempty (opts.description), run.description = sprintf ('%s\n\n%s', opts.description, run.description); end

@@ -2,6 +2,13 @@ function g = replay_move (g, run, k, show)
 %REPLAY_MOVE  Show frame k of a run in the axes that REPLAY_SCENE made.
 %   g = REPLAY_MOVE (g, run, k, show) only sets what is there: vertices of bodies, ends of lines.
 %
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      run = replay_load (R.rows.directory);
+%      show = struct ('contacts', true, 'forces', true, 'joints', true, 'trails', false);
+%      g = replay_scene (axes (), run, replay_limits ({run}), show);
+%      g = replay_move (g, run, 10, show);
+%
 %   See also REPLAY_SCENE.
 
 g = draw_poses (g, run.q(:,:,k));

@@ -2,6 +2,9 @@ function o = replay_options (opts, runs)
 %REPLAY_OPTIONS  The options of SimReplay, checked.
 %   o = REPLAY_OPTIONS (opts, runs) is the struct opts with the defaults in the fields that it leaves out, for so many runs; errors name the field.
 %
+%   Example:
+%      o = replay_options (struct ('every', 2), 1)
+%
 %   See also SIMREPLAY.
 
 o = struct ('every', 1, 'names', {repmat({''}, 1, runs)}, 'title', '', 'description', '', 'contacts', true, 'forces', true, 'joints', true, 'trails', false, ...

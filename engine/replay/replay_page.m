@@ -5,6 +5,11 @@ function replay_page (runs, file, title, description)
 %
 %   The page holds poses, contact points and forces in single precision (7 digits), normals to 1/32767, times and curves in double.
 %
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      run = replay_load (R.rows.directory);
+%      replay_page ({run}, [tempname() '.html'], 'a block', 'It slides to rest.')
+%
 %   See also SIMREPLAY, REPLAY_LOAD, THREE_LIBRARY.
 
 library = three_library ();

@@ -6,6 +6,12 @@ function g = replay_scene (ax, run, limits, show)
 %   limits   3 x 2  what is to be seen (REPLAY_LIMITS)
 %   show     struct of trues and falses: contacts forces joints trails
 %
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      run = replay_load (R.rows.directory);
+%      show = struct ('contacts', true, 'forces', true, 'joints', true, 'trails', false);
+%      g = replay_scene (axes (), run, replay_limits ({run}), show);
+%
 %   See also REPLAY_MOVE, DRAW_SCENE, SIMREPLAY.
 
 g = draw_scene (ax, run.bodies, run.q(:,:,1), limits);
@@ -27,7 +33,7 @@ for b = g.moves
 end
 f = sort (sqrt (sum (run.force.^2, 1)));
 f = f(f > 0);
-g.metresPerNewton = 0;                                      % nine tenths of the arrows are shorter than a quarter of the scene
-if ~isempty (f), g.metresPerNewton = 0.25*g.size/f(ceil (0.9*numel (f))); end
+g.metresPerNewton = 0;                                      % nine tenths of the arrows are shorter than a fifth of the scene
+if ~isempty (f), g.metresPerNewton = 0.2*g.size/f(ceil (0.9*numel (f))); end
 g = replay_move (g, run, 1, show);
 end

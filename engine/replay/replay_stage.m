@@ -2,6 +2,12 @@ function stage = replay_stage (runs, opts)
 %REPLAY_STAGE  Runs side by side in a figure that is not shown, for pictures and films.
 %   stage = REPLAY_STAGE (runs, opts) is a struct with figure, runs, scenes (REPLAY_SCENE), titles and show; opts as REPLAY_OPTIONS gives it.
 %
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      run = replay_load (R.rows.directory);
+%      stage = replay_stage ({run}, replay_options (struct (), 1));
+%      stage = replay_still (stage, 0.05, [tempname() '.png']);
+%
 %   See also REPLAY_STILL, REPLAY_FILM, SIMREPLAY.
 
 if exist ('OCTAVE_VERSION', 'builtin') && any (strcmp (feval ('available_graphics_toolkits'), 'qt'))

@@ -3,6 +3,11 @@ function plots = replay_strip (fig, runs, place)
 %   plots = REPLAY_STRIP (fig, runs, place) draws the curves of the cell runs of REPLAY_LOAD's structs, a picture for each panel, into the part place
 %   ([left bottom width height], normalized) of the figure, and gives a 1 x m struct: panel (its name), axes and cursor (a line, to be moved by its XData).
 %
+%   Example:
+%      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
+%      run = replay_load (R.rows.directory);
+%      plots = replay_strip (figure (), {run}, [0 0 1 1]);
+%
 %   See also REPLAY_CURVES, REPLAY_FIGURE.
 
 all_curves = cellfun (@(r) reshape (r.curves, 1, []), runs, 'UniformOutput', false);

@@ -37,7 +37,8 @@ table = { 'collision_detection',  'collision',  1,     '',       false,     ''
           'graph_solver',         'solver',     14,    'sim',    false,     '' };
 
 if nargin < 1
-    s = cellfun (@stage_table, table(:,1)');
+    s = cellfun (@stage_table, table(:,1)', 'UniformOutput', false);
+    s = [s{:}];
     return
 end
 s = [];

@@ -7,6 +7,7 @@ LIST is a JSON file with an array of steps, each an object with one of
   wait   seconds                                   until  text after "return" that must become true within ten seconds
   drag   a CSS selector, with "by": [x, y] pixels  shot   a PNG file of the window
   size   [width, height] of the window             log    what the console said that is an error, cleared (true)
+  async  text that calls arguments[0] with its answer
 The answers are JSON values on the standard output, a line per step (null where there is nothing to say).
 Without LIST: says whether selenium, Chromium and its driver are here."""
 import json
@@ -49,6 +50,8 @@ def do(driver, step):
         driver.get('file://' + step['open'])
     elif 'js' in step:
         return driver.execute_script('return ' + step['js'])
+    elif 'async' in step:
+        return driver.execute_async_script(step['async'])
     elif 'keys' in step:
         actions = ActionChains(driver)
         for key in step['keys']:

@@ -78,7 +78,8 @@ n = ends(4:6,1:numel (last)) - ends(1:3,1:numel (last));
 verifyEqual (t, n ./ repmat (sqrt (sum (n.^2, 1)), 3, 1), c.normal(:,last), 'AbsTol', 1e-4);
 cut = structfun (@(x) x(:,last(last <= size (x, 2))), rmfield (c, 'first'), 'UniformOutput', false);
 P = contact_impulses (struct ('contacts', cut));
-verifyEqual (t, reshape (a{10,1}, 3, []), P/sim.h, 'RelTol', 1e-6, 'AbsTol', 1e-6);
+turn = 1 - 2*([sim.bodies(cut.body1).dynamic] & ~[sim.bodies(cut.body2).dynamic]);     % on what moves
+verifyEqual (t, reshape (a{10,1}, 3, []), P.*repmat (turn/sim.h, 3, 1), 'RelTol', 1e-6, 'AbsTol', 1e-6);
 verifyEqual (t, a{11,1}, 0);
 verifyGreaterThan (t, a{12,1}, 30);                                        % seven tenths of the panel, its axis left off
 verifyEqual (t, a{12,2}, 0.7, 'AbsTol', 0.02);
@@ -230,4 +231,33 @@ function m = pose_matrix (q)
 % 4 x 4 in column order, as three.js has it
 m = [[quat_rotation(q(4:7)), q(1:3)]; 0 0 0 1];
 m = m(:);
+end
+
+function testEveryKindOfBody (t)
+% spheres, half spaces, meshes, compounds, planar bodies, terrain and particles are there, kinematic ones move, and a run without a step is a page too
+disc = Body_disc (1, 0.3);  disc.u = [0;0;3];
+ring = Body_compound ([mesh_cube(), Body_sphere(1, 0.7)]);  ring.u = [4;0;3];
+ground = Body_terrain ([-1 -1 0; 9 -1 0; -1 9 0; 9 9 0.5], [1 2 3; 2 4 3]);
+plate = mesh_rectangularBlock (1, 1, 0.1);
+plate.dynamic = false;
+plate.motion = @(s) [3 + s; 3; 1; 1; 0; 0; 0];
+dot = Body_particle (1);  dot.u = [6;6;3];
+bodies = [Body_plane([0;0;-1], [0;0;1]), disc, ring, ground, plate, dot];
+for b = 1:6, bodies(b).collides = false; end
+hidden = Body_sphere (1, 0.2);  hidden.visible = false;  hidden.collides = false;
+sim = recorded_run (t, sim_addBody (Simulator (0.01), [bodies, hidden]), 10);
+log = record_load (sim.record_directory);
+empty = recorded_run (t, sliding_block (), 0);
+pages = {make_page(t, sim.record_directory), make_page(t, empty.record_directory)};
+count = 'Replay.view.panes[0].bodies.objects.map ((o) => o.children.filter ((c) => c.isMesh && c.geometry.attributes.position.count > 0).length)';
+a = ask_page (t, {struct('open', pages{1}), drawn(), struct('keys', {{'END'}}), drawn(), struct('js', count), ...
+                  struct('js', 'Replay.view.panes[0].bodies.objects[4].matrixWorld.elements'), struct('js', 'Replay.view.panes[0].bodies.objects[1].matrixWorld.elements'), ...
+                  struct('log', true), struct('open', pages{2}), drawn(), struct('keys', {{'ARROW_RIGHT', ' '}}), struct('js', '[Replay.player.frame, Replay.player.last ()]'), struct('log', true)});
+verifyEqual (t, a{5}(:), [1; 1; 2; 1; 1; 1; 0]);
+verifyEqual (t, a{6}(:), pose_matrix (log.q(:,5,10)), 'AbsTol', 4e-7);
+verifyEqual (t, a{6}(13), 3.1, 'AbsTol', 1e-6);
+verifyEqual (t, a{7}(:), pose_matrix (log.q(:,2,10)), 'AbsTol', 4e-7);
+verifyEmpty (t, a{8});
+verifyEqual (t, a{12}(:), [0; 0]);
+verifyEmpty (t, a{13});
 end

@@ -74,7 +74,7 @@ Replay.Bodies = class {
     if (body.alpha < 1) Object.assign(material, { transparent: true, opacity: body.alpha, depthWrite: !flat && body.alpha > 0.5 });
     if (!flat) Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });    // edges stay in front of their faces
     object.add(new THREE.Mesh(this.geometry(part, body, color), material));
-    if (part.kind === 'polygons') {
+    if (part.edges) {
       object.add(new THREE.LineSegments(this.keep(part, 'edges', () => Replay.edgeGeometry(part)),
         new THREE.LineBasicMaterial({ color: color.clone().multiplyScalar(0.35), transparent: true, opacity: body.edges })));
     }

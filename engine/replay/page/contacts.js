@@ -32,7 +32,7 @@ Replay.Contacts = class {
     this.normals.geometry.setAttribute('position', new THREE.BufferAttribute(this.ends, 3));
     this.normals.frustumCulled = false;
     scene.add(this.points, this.arrows, this.normals);
-    this.longest = 0.3*size/(run.typicalForce > 0 ? run.typicalForce : 1);      // m/N
+    this.longest = 0.2*size/(run.typicalForce > 0 ? run.typicalForce : 1);      // m/N
   }
 
   instances(geometry, color, most) {

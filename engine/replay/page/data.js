@@ -26,7 +26,7 @@ Replay.Run = class {
     this.first = get('first');                        // 1 x frames+1: the contacts of frame k are first[k] .. first[k+1]-1
     this.point = get('point');                        // 3 x contacts, m
     this.normal = get('normal');                      // 3 x contacts, 1/32767
-    this.force = get('force');                        // 3 x contacts, N, on body 2
+    this.force = get('force');                        // 3 x contacts, N, on body 2, or on body 1 when that alone is dynamic
     for (const c of this.curves) c.y = Replay.block(c.block);  // 1 x frames
     this.frames = this.t.length;
   }

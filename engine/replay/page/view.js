@@ -39,11 +39,18 @@ Replay.View = class {
       trails: new Replay.Trails(run, scene), joints: new Replay.Joints(run, this.size, bodies.objects, scene) };
   }
 
+  /* from the front left, as near as shows the whole box */
   reset() {
-    const narrow = Math.min(1, this.camera.aspect);
-    const far = 0.4*this.size/Math.sin(Math.PI/12)/narrow;
+    const back = new THREE.Vector3(-0.545, -0.779, 0.32).normalize();
+    const right = new THREE.Vector3(0, 0, 1).cross(back).normalize(), up = back.clone().cross(right);
+    const high = Math.tan(this.camera.fov*Math.PI/360), wide = high*this.camera.aspect;
+    let far = 0;
+    for (let corner = 0; corner < 8; corner++) {
+      const p = new THREE.Vector3(...[0, 1, 2].map((i) => this.limits[i + 3*((corner >> i) & 1)])).sub(this.centre);
+      far = Math.max(far, p.dot(back) + 1.08*Math.max(Math.abs(p.dot(right))/wide, Math.abs(p.dot(up))/high));
+    }
     this.orbit.target.copy(this.centre);
-    this.camera.position.set(-0.545, -0.779, 0.32).multiplyScalar(far).add(this.centre);
+    this.camera.position.copy(back).multiplyScalar(far).add(this.centre);
     this.orbit.update();
     this.stale = true;
   }
