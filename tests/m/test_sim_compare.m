@@ -54,6 +54,41 @@ verifyGreaterThan (t, R.rows(2).gain, 1e-3);
 verifyGreaterThan (t, R.rows(2).failures, 0);
 end
 
+function testFieldsToSet (t)
+% every run has them, and the times are those of the step size
+R = sim_compare (@() sliding_block (), {'STdynamics', 'APdynamics'}, 'lemke', struct ('steps', 10, 'set', struct ('h', 0.02, 'num_fricdirs', 4)));
+sim = sliding_block ();
+sim.h = 0.02;  sim.num_fricdirs = 4;  sim.draw = false;  sim.MAX_STEP = 10;
+sim = sim_run (sim);
+verifyEqual (t, R.u{1}(:,:,end), sim.state.q(1:3,:));
+verifyEqual (t, R.t(end), 0.2, 'AbsTol', 1e-15);
+end
+
+function testWatching (t)
+% it is called after every step with the numbers of pair and step; true ends the comparison there
+R = sim_compare (@() sliding_block (), {'STdynamics', 'APdynamics', 'PEGdynamics'}, 'lemke', struct ('steps', 5, 'watch', @(pair, pairs, step, steps) pair == 2 && step == 3 && pairs == 3 && steps == 5));
+verifyEqual (t, {R.rows.status}, {'done', 'stopped'});
+verifyEqual (t, [R.rows.steps], [5 3]);
+verifyEqual (t, size (R.u{2}, 3), 4);
+end
+
+function testRecordings (t)
+% staged and fused: each run in a folder of its own, to the bit; a second comparison into the same folder says that it is taken
+folder = tempname ();
+addTeardown (t, @() remove_recording (folder));
+opts = struct ('steps', 6, 'record', folder);
+R = sim_compare (@() sliding_block (), {'STdynamics', 'STdynamics all'}, {'lemke', @(A, b) lemke(A, b)}, opts);
+verifyEqual (t, {R.rows.status}, {'done', 'done', 'done', 'done'});
+for k = 1:4
+    log = record_load (R.rows(k).directory);
+    verifyEqual (t, log.q(1:3,:,:), R.u{k}(:,:,2:end));
+end
+verifyEqual (t, numel (unique ({R.rows.directory})), 4);
+again = sim_compare (@() sliding_block (), 'STdynamics', 'lemke', opts);
+verifyEqual (t, again.rows.status, 'failed');
+verifyFalse (t, isempty (strfind (again.rows.why, folder)));
+end
+
 function testDefaultsAndPrint (t)
 text = evalc ('sim_compare (@() sliding_block ());');
 verifyFalse (t, isempty (strfind (text, 'STdynamics')));
@@ -71,6 +106,10 @@ verifyError (t, @() sim_compare (good, [], [], 3), 'stickslip:sim_compare:opts')
 verifyError (t, @() sim_compare (good, [], [], struct ('setps', 3)), 'stickslip:sim_compare:opts');
 verifyError (t, @() sim_compare (good, [], [], struct ('steps', 0.5)), 'stickslip:sim_compare:steps');
 verifyError (t, @() sim_compare (good, [], [], struct ('draw', [1 0])), 'stickslip:sim_compare:opts');
+verifyError (t, @() sim_compare (good, [], [], struct ('set', 7)), 'stickslip:sim_compare:set');
+verifyError (t, @() sim_compare (good, [], [], struct ('set', struct ('epsilom', 1))), 'stickslip:sim_compare:set');
+verifyError (t, @() sim_compare (good, [], [], struct ('record', 7)), 'stickslip:sim_compare:record');
+verifyError (t, @() sim_compare (good, [], [], struct ('watch', 'me')), 'stickslip:sim_compare:watch');
 end
 
 function sim = broken (sim)
