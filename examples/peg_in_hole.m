@@ -24,6 +24,7 @@ c4 = mesh_cube ();
 dropBox = mesh_cube ();
   dropBox.u = [0;0;1.5];
   dropBox = scale_mesh (dropBox, scale);
+  dropBox.color = [0.85 0.33 0.1];
 bodies = [c1, c2, c3, c4, dropBox];
 sim = Simulator ();
 sim = sim_addBody (sim, bodies);
