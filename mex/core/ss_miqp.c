@@ -150,8 +150,9 @@ static ss_index least (const tree *T)
     for (ss_index i = T->open - 2; i >= 0; i--) {
         const double *a = T->bounds + i*T->goals, *b = T->bounds + best*T->goals;
         for (ss_index k = 0; k < T->goals; k++) {
-            if (a[k] < b[k]) best = i;
-            if (a[k] != b[k]) break;
+            double margin = T->o->gap*T->size[k];
+            if (a[k] < b[k] - margin) best = i;
+            if (!(fabs (a[k] - b[k]) <= margin)) break;                 /* also where both are infinite */
         }
     }
     return best;
@@ -301,7 +302,6 @@ static ss_status visit (tree *T)
         if (worse_or_tied (T, T->bound)) return SS_OK;
         feasible = undecided (T, x, NULL) < 0;
         if (feasible) offer (T, x);
-        else if (!T->known || T->bound[k] < T->objective[k] - T->o->gap*T->size[k]) break;      /* further objectives would not cut it off */
         to_optimal_face (T, k, x);
     }
     if (feasible) return SS_OK;                         /* the last objective's minimiser is a point of the node: it is done */

@@ -233,10 +233,12 @@ const unsigned char *take_mode (const mxArray *opts, const ss_program *P)
     const double *mode = given ? take_vector (given, "opts.mode", P->pairs) : NULL;
     if (!mode && !x0) return NULL;
     unsigned char *guess = mxMalloc ((size_t) P->pairs + 1);
+    int says_something = 0;
     for (ss_index i = 0; i < P->pairs; i++) {
         if (mode) {
             require (mode[i] == 0 || mode[i] == 1 || mode[i] == 2, "opts.mode", "must hold 0, 1 or 2");
             guess[i] = (unsigned char) mode[i];
+            says_something |= guess[i] != 0;
             continue;
         }
         double u = P->l0 ? P->l0[i] : 0, v = P->r0 ? P->r0[i] : 0;
@@ -245,8 +247,9 @@ const unsigned char *take_mode (const mxArray *opts, const ss_program *P)
             v += P->R[i + j*P->pairs]*x0[j];
         }
         guess[i] = u > v ? 2 : 1;
+        says_something = 1;
     }
-    return guess;
+    return says_something ? guess : NULL;
 }
 
 /* ---- give ---- */

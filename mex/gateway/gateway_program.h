@@ -20,7 +20,7 @@ ss_index       take_count_or    (const mxArray *opts, const char *field, ss_inde
 int            take_choice      (const mxArray *opts, const char *field, const char *const *list);
 /* opts.then: a cell of structs and vectors, a struct array, or one vector */
 const ss_goal *take_goals (const mxArray *opts, ss_index n, ss_index *count);
-/* opts.mode, else which side of a pair is smaller at opts.x0; NULL without both */
+/* opts.mode, else which side of a pair is smaller at opts.x0; NULL where neither says anything */
 const unsigned char *take_mode (const mxArray *opts, const ss_program *P);
 
 ss_multipliers make_multipliers (const ss_program *P);             /* in host memory */

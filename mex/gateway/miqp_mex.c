@@ -8,12 +8,12 @@ enum { IN_P, IN_OPTS, IN_END };
 static ss_miqp_options take_miqp_options (const mxArray *opts, const ss_program *P, double started)
 {
     static const char *const known[] = { "then", "x0", "mode", "working", "tol", "gap", "maxNodes", "timeLimit", "maxIter", "order", "form", NULL };
-    static const char *const orders[] = { "depth", "best", NULL }, *const forms[] = { "pairs", "bigM", NULL };
+    static const char *const orders[] = { "best", "depth", NULL }, *const forms[] = { "pairs", "bigM", NULL };
     if (opts) refuse_unknown (take_struct (opts, "opts"), known);
-    ss_miqp_options o = { .tol = take_positive_or (opts, "tol", 1e-9), .gap = take_positive_or (opts, "gap", 1e-12),
+    ss_miqp_options o = { .tol = take_positive_or (opts, "tol", 1e-9), .gap = take_positive_or (opts, "gap", 1e-9),
                           .max_nodes = take_count_or (opts, "maxNodes", 1000000), .max_iterations = take_count_or (opts, "maxIter", 10000),
                           .until = started + take_positive_or (opts, "timeLimit", INFINITY), .now = seconds_now,
-                          .best_first = take_choice (opts, "order", orders), .big_M = take_choice (opts, "form", forms), .poll = host_poll () };
+                          .best_first = take_choice (opts, "order", orders) == 0, .big_M = take_choice (opts, "form", forms), .poll = host_poll () };
     const mxArray *working = find_option (opts, "working");
     if (working) {
         o.working = take_vector (working, "opts.working", -1);

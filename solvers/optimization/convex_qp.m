@@ -39,6 +39,9 @@ while how.iterations < most
   scale = max (abs (C.f) + abs (C.H)*(abs (x) + 1e-9));      % a minimum at 0 has no size of its own
   if max ([C.weight.*abs(d); 0]) <= 1e-12*scale, how.status = 'solved';  return, end
 
+  terms = (abs (x)' + 1e-9)*(abs (C.H)*(abs (x) + 1e-9)/2 + abs (C.f));
+  if max (C.weight.*abs (d)) <= 1e-9*scale && abs (slope'*d) <= 1e-14*terms, how.status = 'solved';  return, end      % only roundoff moves it
+
   % the line search: as far as the bounds allow, or to the least value
   Md = M*d;  Mx = M*x;
   away = 1e-9*max (abs (d));

@@ -15,10 +15,10 @@ function [x, info] = miqp (P, opts)
 %      mode       pairs x 1  the same said directly: 1 the L side is zero, 2 the R side, 0 open
 %      working    active set to start from: info.working of a problem of the same sizes
 %      tol        1e-9   on constraints and pairs, times a row's largest coefficient where that is above 1
-%      gap        1e-12  times the size of an objective's terms: objectives closer than that are tied
+%      gap        1e-9   times the size of an objective's terms: objectives closer than that are tied
 %      maxNodes, timeLimit   1e6 and Inf (seconds)
 %      maxIter    1e4    of the quadratic program of one node
-%      order      'depth' dives and comes back to the last open node, 'best' takes the node with the least bound
+%      order      'best' takes the node with the least bound, 'depth' dives and comes back to the last open one
 %      form       'pairs', or 'bigM' for binaries z:  L*x + l0 <= M*z,  R*x + r0 <= M*(1-z)
 %
 %   [x, info] = MIQP (...) says how it went:
@@ -55,8 +55,8 @@ if nargin < 2, opts = struct (); end
 timer = tic;
 P = qp_problem ('miqp', P);
 n = numel (P.f);  pairs = numel (P.l0);
-o = qp_options ('miqp', opts, struct ('then', [], 'x0', [], 'mode', [], 'working', [], 'tol', 1e-9, 'gap', 1e-12, 'maxNodes', 1e6, ...
-                'timeLimit', Inf, 'maxIter', 1e4, 'order', {{'depth', 'best'}}, 'form', {{'pairs', 'bigM'}}), n, pairs);
+o = qp_options ('miqp', opts, struct ('then', [], 'x0', [], 'mode', [], 'working', [], 'tol', 1e-9, 'gap', 1e-9, 'maxNodes', 1e6, ...
+                'timeLimit', Inf, 'maxIter', 1e4, 'order', {{'best', 'depth'}}, 'form', {{'pairs', 'bigM'}}), n, pairs);
 if strcmp (o.form, 'bigM') && pairs > 0 && isempty (P.big_M)
   error ('stickslip:miqp:badArgument', 'miqp: the form ''bigM'' needs P.big_M.');
 end
@@ -77,7 +77,7 @@ while ~isempty (T.open)
   if T.nodes >= o.maxNodes, T.status = 'node_limit';  break, end
   if toc (timer) > o.timeLimit, T.status = 'time_limit';  break, end
   k = numel (T.open);
-  if strcmp (o.order, 'best'), k = least (T.open); end
+  if strcmp (o.order, 'best'), k = least (T); end
   node = T.open(k);
   T.open(k) = [];
   if worse_or_tied (T, node.bound), continue, end
@@ -135,6 +135,7 @@ end
 T.o = o;  T.nodes = 0;  T.iterations = 0;
 T.nothing = -Inf (1, numel (goals));
 T.best = [];  T.objective = Inf (1, numel (goals));  T.size = zeros (1, numel (goals));  T.ray = [];
+T.open = struct ('mode', {}, 'bound', {});
 T.at = zeros (size (T.M, 2), 1);                            % where the last relaxation ended
 end
 
@@ -148,11 +149,17 @@ elseif ~isempty (o.x0)
 end
 end
 
-function k = least (open)
+function best = least (T)
 % the open node whose bound is least, in the order of the dictionary; the youngest of equals
-bounds = vertcat (open.bound);
-[~, order] = sortrows ([bounds, -(1:numel (open))']);
-k = order(1);
+best = numel (T.open);
+for i = numel (T.open)-1:-1:1
+  a = T.open(i).bound;  b = T.open(best).bound;
+  for k = 1:numel (a)
+    margin = T.o.gap*T.size(k);
+    if a(k) < b(k) - margin, best = i; end
+    if ~(abs (a(k) - b(k)) <= margin), break, end           % also where both are infinite
+  end
+end
 end
 
 function yes = worse_or_tied (T, bound)
@@ -190,11 +197,7 @@ for k = 1:numel (T.goal)
   if worse_or_tied (T, bound), return, end
   pair = undecided (T, node, x, zeros (size (x)));
   feasible = isempty (pair);
-  if feasible
-    T = offer (T, x);
-  elseif isempty (T.best) || bound(k) < T.objective(k) - T.o.gap*T.size(k)
-    break                                                   % the bounds of further objectives would not cut it off
-  end
+  if feasible, T = offer (T, x); end
   [lo, hi] = optimal_face (T, k, x, q.lambda, lo, hi);
 end
 if feasible && strcmp (how, 'solved'), return, end          % the last objective's minimiser is a point of the node: it is done
@@ -334,7 +337,7 @@ function bound = least_bound (T)
 % what is proven when the search ends early
 bound = T.objective;
 if isempty (T.open), return, end
-least_open = T.open(least (T.open)).bound;
+least_open = T.open(least (T)).bound;
 if ~worse_or_tied (T, least_open), bound = least_open; end
 end
 

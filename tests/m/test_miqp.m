@@ -95,7 +95,7 @@ for seed = 1:10
   P.big_M = 100;
   for f = both ()
     [~, truth] = f{1} (P);
-    for o = {struct('order', 'best'), struct('form', 'bigM')}
+    for o = {struct('order', 'depth'), struct('form', 'bigM')}
       [~, info] = f{1} (P, o{1});
       verifyEqual (t, info.status, 'solved');
       verifyEqual (t, info.objective, truth.objective, 'AbsTol', 1e-8*(1 + abs (truth.objective)));
