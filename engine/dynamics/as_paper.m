@@ -17,6 +17,8 @@ function D = as_paper (D, form, kernels)
 %   because E2 is lower triangular, and the second row adds them up: psi_1+ + h*sum (c) = max_j psi_j+.  So what is enforced is that ONE
 %   subcontact of the group is apart, by a force along the normal of the first.  A group of one has no slack and is Stewart and Trinkle's.
 %
+%   With joints z has what AS_LCP and AS_MLCP have besides: p_b behind nu, and p_l, p_d, s at the end.
+%
 %   D.A, D.b, D.form, and D.l, D.u, D.scale of the mixed form, D.blocks of the other: as from AS_MLCP and AS_LCP
 %   D.slack  1 x na  where c is in z
 %
@@ -26,8 +28,8 @@ function D = as_paper (D, form, kernels)
 %
 %   See also PAPER_BLOCKS, PEGDYNAMICS, AS_MLCP, AS_LCP.
 
-nc = numel (D.PSI);  na = numel (D.PSIA);  nd = D.nd;  nv = numel (D.NU)*strcmp (form, 'mlcp');
-n = nc + na;
+D = joint_none (D);
+nc = numel (D.PSI);  na = numel (D.PSIA);  nd = D.nd;  n = nc + na;
 P = D;
 P.Gn = [D.Gn D.Ga];
 P.PSI = [D.PSI; D.PSIA];
@@ -37,7 +39,10 @@ P.U = blkdiag (D.U, sparse (na, na));
 P.E = kron (speye (n), ones (nd, 1));
 P = as_form (P, form, kernels);
 
-keep = [1:nv+n+nc*nd, nv+n*(1+nd)+(1:nc*(nd > 0))];             % all but the friction of Ga
+nv = 0;                                                         % free unknowns: nu, and impulses of joints
+if strcmp (form, 'mlcp'), nv = P.free;  D.free = nv; end
+sigma = nv + n*(1 + nd);
+keep = [1:nv+n+nc*nd, sigma+(1:nc*(nd > 0)), sigma+n*(nd > 0)+(1:joint_rows (D))];     % all but the friction of Ga
 c = nv + nc + (1:na);
 A = P.A(keep,keep);
 A(:,c) = [sparse(nv, na); D.E1; D.E2; sparse(numel (keep) - nv - n, na)];

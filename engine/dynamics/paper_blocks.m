@@ -14,7 +14,13 @@ function sim = paper_blocks (sim, kernels)
 %   See also PAPER_GROUPS, AS_PAPER, PEGDYNAMICS.
 
 D = sim.dynamics;
-nu0 = D.NU + D.h*(D.M\D.FX);
+nu0 = D.NU + D.h*(D.M\D.FX);                                    % without contact
+if ~isempty (sim.joints)
+    change = D.VB - D.Gb'*nu0;
+    if strcmp (kernels, 'mex'), nu0 = ss_joint_push (D.M, D.Gb, D.CB, change, nu0);
+    else,                       nu0 = joint_push (joint_factor (D.M, D.Gb, D.CB), change, nu0);
+    end
+end
 start = D.PSI - D.h*D.DPSI;                                     % PSI has kinematic bodies at the end of the step
 finish = D.PSI + D.h*(D.Gn'*nu0);
 if strcmp (kernels, 'mex'), primary = ss_paper_groups (sim.contacts, sim.geom, start, finish, sim.epsilon);

@@ -75,6 +75,7 @@ for k = 0:most
     sim = solve (sim);
     sim.info.iterations = sim.info.iterations + iterations;
 end
+if ~alone, sim.dynamics.VC = best.VC; end                   % what the step was solved with
 allowed = 1000;                                             % tolerances: what three solves leave is no failure yet
 if alone, allowed = 10; end
 if least <= allowed*sim.jointTolerance, return; end
@@ -89,5 +90,7 @@ end
 
 function D = reformulate (sim)
 % the same problem with another VC
-D = as_form (sim.dynamics, problem_form (sim), sim.engine.kernels);
+if isfield (sim.dynamics, 'slack'), D = as_paper (sim.dynamics, sim.form, sim.engine.kernels);
+else,                               D = as_form (sim.dynamics, problem_form (sim), sim.engine.kernels);
+end
 end

@@ -90,17 +90,11 @@ if paper && ~isempty (sim.H_impact)
 end
 e.subcontacts = sim.subcontacts;
 if paper, e.subcontacts = 'all'; elseif peg, e.subcontacts = 'primary'; end
-if paper && ~isempty (sim.joints)
-    error ('stickslip:sim_start:pegForm', 'sim.pegForm: the paper''s form does not know joints; take ''exact''.');
-end
 if e.blocks && paper
     error ('stickslip:sim_start:pegForm', 'sim.pegForm: %s knows no groups of subcontacts; take ''exact'', or solve_lcp.', func2str (sim.H_solver));
 end
 if e.blocks && ~isempty (sim.joints)
     error ('stickslip:sim_start:H_solver', 'sim.H_solver: %s does not know joints; take solve_ncp (with sim.num_fricdirs = Inf) or solve_lcp.', func2str (sim.H_solver));
-end
-if ~isempty (sim.joints) && ~isempty (stage_table (sim.H_impact))
-    error ('stickslip:sim_start:H_impact', 'sim.H_impact: the laws of restitution do not know joints.');
 end
 if sim.useBULLET, require_bullet (e, peg); end
 e.motionCheck = sim.H_motion_check;

@@ -81,7 +81,9 @@ ss_status ss_formulate_and_solve (ss_step *t, const ss_motion *x, ss_contacts *c
     ss_paper paper;
     ss_status status = SS_OK;
     if (t->opt->law == SS_RUN_AP) ss_blocks_keep_active (t->opt->epsilon_active, x->h, c, blocks);
-    if (grouped) status = ss_paper_reduce (g, x->h, t->opt->epsilon, c, blocks, &paper, w);
+    if (t->joints) status = ss_step_joint_rows (t, x, s, w);
+    if (status == SS_OK && grouped)
+        status = ss_paper_reduce (g, x->h, t->opt->epsilon, t->joints ? &s->factor : NULL, t->joints ? s->joint_blocks.VB : NULL, c, blocks, &paper, w);
     if (status != SS_OK) return status;
     if (t->opt->solver == SS_RUN_GRAPH) return ss_step_graph (t, x, c, s, w);
     ss_friction_blocks (c, each, rest, w);
@@ -94,10 +96,11 @@ ss_status ss_formulate_and_solve (ss_step *t, const ss_motion *x, ss_contacts *c
         if (w->short_of_room) return SS_NO_ROOM;
         Gn = (ss_sparse) { 6*m, rest->nc, paper.p, paper.i, paper.x };
     }
-    if (t->joints && (status = ss_step_joint_rows (t, x, s, &Gj, w)) != SS_OK) return status;
+    if (t->joints) Gj = ss_step_joint_columns (t, s, !cone, w);
+    if (w->short_of_room) return SS_NO_ROOM;
     status = ss_wrenches_build_jointed (M, Gn, Gf, Gj, cone, &s->wrenches, w);
     if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
-    if (t->joints && (status = ss_step_joint_coupling (M, s, w)) != SS_OK) return status;
+    if (t->joints && (status = ss_step_joint_coupling (s, w)) != SS_OK) return status;
     ss_index n = ss_unknowns (rest, cone);
     ss_columns columns = { 0, cone ? ss_ncp_bound (&s->wrenches, rest) : ss_lcp_bound (&s->wrenches, rest), NULL, NULL, NULL };
     columns.p = SS_TAKE (w, ss_index, n + 1);

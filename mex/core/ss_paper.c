@@ -103,17 +103,22 @@ ss_status ss_paper_groups (const ss_geom *g, const ss_contacts *c, const double 
 /* ---- the third row of eq. 6 ---- */
 
 /* gaps at the start of the step, and at its end if no impulse acted */
-static ss_status free_gaps (const ss_blocks *b, double h, double *start, double *finish, ss_work *w)
+static ss_status free_gaps (const ss_blocks *b, double h, const ss_joint_factor *f, const double *VB, double *start, double *finish, ss_work *w)
 {
     size_t mark = w->used;
     ss_index nv = 6*b->m, none[1] = { 0 };
     ss_wrenches alone;
     ss_sparse M = { nv, nv, b->Mp, b->Mi, b->Mx }, empty = { nv, 0, none, NULL, NULL };
-    double *nu = SS_TAKE (w, double, nv);
+    double *nu = SS_TAKE (w, double, nv), *change = SS_TAKE (w, double, f ? f->n : 0), *p = SS_TAKE (w, double, f ? f->n : 0);
     ss_status status = ss_wrenches_build (M, empty, empty, &alone, w);
     if (status == SS_NO_ROOM || w->short_of_room) return SS_NO_ROOM;
     if (status != SS_OK) return SS_NOT_FINITE;
     ss_free_velocity (&alone, b->NU, b->FX, h, nu);
+    if (f) {
+        ss_joint_velocity (f, nu, change);
+        for (ss_index i = 0; i < f->n; i++) change[i] = VB[i] - change[i];
+        ss_joint_push (f, change, p, nu);
+    }
     for (ss_index c = 0; c < b->nc; c++) {
         double rate = 0;
         for (ss_index k = b->Gnp[c]; k < b->Gnp[c + 1]; k++) rate += b->Gnx[k]*nu[b->Gni[k]];
@@ -138,7 +143,8 @@ static void append_difference (const ss_blocks *b, ss_index j, ss_index k, ss_in
     s->p[column + 1] = at;
 }
 
-ss_status ss_paper_reduce (const ss_geom *g, double h, double epsilon, ss_contacts *c, ss_blocks *b, ss_paper *s, ss_work *w)
+ss_status ss_paper_reduce (const ss_geom *g, double h, double epsilon, const ss_joint_factor *f, const double *VB, ss_contacts *c, ss_blocks *b,
+                           ss_paper *s, ss_work *w)
 {
     ss_index n = c->n;
     ss_index *primary = SS_TAKE (w, ss_index, n), *keep = SS_TAKE (w, ss_index, n);
@@ -149,7 +155,7 @@ ss_status ss_paper_reduce (const ss_geom *g, double h, double epsilon, ss_contac
     s->x = SS_TAKE (w, double, 12*n);
     s->PSI = SS_TAKE (w, double, n);
     if (w->short_of_room) return SS_NO_ROOM;
-    ss_status status = free_gaps (b, h, start, finish, w);
+    ss_status status = free_gaps (b, h, f, VB, start, finish, w);
     if (status == SS_OK) status = ss_paper_groups (g, c, start, finish, epsilon, primary, w);
     if (status != SS_OK) return status;
 

@@ -24,8 +24,9 @@ typedef struct {
 } ss_paper;
 
 /* Groups the subcontacts c, whose blocks are b, and leaves the primaries in both; s gets the rest.  h  s,  epsilon  m.  Carves w.
-   SS_NOT_FINITE when M is not positive definite: it overflowed */
-ss_status ss_paper_reduce (const ss_geom *g, double h, double epsilon, ss_contacts *c, ss_blocks *b, ss_paper *s, ss_work *w);
+   f, VB: the joints (NULL: none), which the motion without contact keeps.  SS_NOT_FINITE when M is not positive definite: it overflowed */
+ss_status ss_paper_reduce (const ss_geom *g, double h, double epsilon, const ss_joint_factor *f, const double *VB, ss_contacts *c, ss_blocks *b,
+                           ss_paper *s, ss_work *w);
 
 /* r for the nc contacts becomes that of the nc + na columns [Gn Ga]: PSI, and U and E with empty columns; ns stays nc, or 0. */
 void ss_paper_extend (const ss_paper *s, ss_blocks_rest *r, ss_work *w);

@@ -151,12 +151,15 @@ static ss_status half_steps (ss_step *t, const ss_motion *x, int level, ss_step_
 static ss_status rebound (ss_step *t, const ss_motion *x, const ss_contacts *c, ss_solved *s, exact *p, double *impulse, double *nu, ss_work *w)
 {
     ss_peg_verdict verdict = SS_PEG_ACCEPT;
-    double *plain = SS_TAKE (w, double, 6*t->m), *pushed = SS_TAKE (w, double, 3*c->n);
+    ss_index nj = t->joints ? t->joints->count[0] + t->joints->count[1] + t->joints->count[2] : 0;
+    ss_joints_left joints = s->joints;
+    double *plain = SS_TAKE (w, double, 6*t->m), *pushed = SS_TAKE (w, double, 3*c->n), *held = SS_TAKE (w, double, nj);
     if (w->short_of_room) return SS_NO_ROOM;
     t->stage = SS_STAGE_IMPACT;
     ss_copy (plain, s->nu, 6*t->m);
     ss_copy (pushed, impulse, 3*c->n);
-    ss_status status = ss_step_impact (t->g, t->opt, x, c, &s->blocks, &s->rest, &s->wrenches, s->nu, impulse, &t->impact, w);
+    if (nj > 0) ss_copy (held, t->joints->impulse, nj);
+    ss_status status = ss_step_impact (t, x, c, s, impulse, w);
     if (status == SS_NO_ROOM) t->work_needed = t->impact.room;
     if (status != SS_OK) return status;
     if (!ss_all_finite (s->nu, 6*t->m)) return SS_NOT_FINITE;
@@ -166,6 +169,8 @@ static ss_status rebound (ss_step *t, const ss_motion *x, const ss_contacts *c, 
     if (status != SS_OK || verdict == SS_PEG_ACCEPT) return status;
     ss_copy (s->nu, plain, 6*t->m);
     ss_copy (impulse, pushed, 3*c->n);
+    if (nj > 0) ss_copy (t->joints->impulse, held, nj);
+    s->joints = joints;
     t->impact.share = 0;
     return SS_OK;
 }
@@ -200,6 +205,8 @@ ss_status ss_step_part (ss_step *t, const ss_motion *x, int level, ss_step_end *
     if (t->opt->impact.law != SS_RUN_NO_IMPACT && !halve) {
         status = rebound (t, x, &c, &s, peg ? &p : NULL, impulse, end->nu, w);
         if (status != SS_OK) return status;
+        if (t->status == SS_OK && s.joints != SS_JOINTS_CLOSED) t->status = SS_STALLED;
+        if (t->status != SS_OK && t->opt->stop_on_failure) return SS_STALLED;
     }
     ss_new_velocities (t, x, &s, end->nu);
     ss_copy (end->q, x->q, 7*t->g->nb);

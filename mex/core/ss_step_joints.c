@@ -3,7 +3,14 @@
 #include "ss_joint_close.h"
 #include <math.h>
 
-ss_status ss_step_joint_rows (ss_step *t, const ss_motion *x, ss_solved *s, ss_sparse *Gj, ss_work *w)
+ss_sparse ss_step_joint_columns (const ss_step *t, const ss_solved *s, int pairs, ss_work *w)
+{
+    const ss_joint_blocks *b = &s->joint_blocks;
+    ss_index rows = 6*t->m;
+    return ss_joint_columns ((ss_sparse) { rows, b->nl, b->Glp, b->Gli, b->Glx }, (ss_sparse) { rows, b->nd, b->Gdp, b->Gdi, b->Gdx }, pairs, w);
+}
+
+ss_status ss_step_joint_rows (ss_step *t, const ss_motion *x, ss_solved *s, ss_work *w)
 {
     const ss_joints *J = t->joints->J;
     ss_joint_blocks *b = &s->joint_blocks;
@@ -18,17 +25,16 @@ ss_status ss_step_joint_rows (ss_step *t, const ss_motion *x, ss_solved *s, ss_s
     r->nl = b->nl;  r->nr = b->nd;
     r->VB = b->VB;  r->VC = b->VC;  r->CB = b->CB;  r->PSIL = b->PSIL;  r->VD = b->VD;  r->CD = b->CD;  r->PD = b->PD;
     ss_index rows = 6*t->m;
-    *Gj = ss_joint_columns ((ss_sparse) { rows, b->nl, b->Glp, b->Gli, b->Glx }, (ss_sparse) { rows, b->nd, b->Gdp, b->Gdi, b->Gdx }, t->opt->nd != SS_CONE, w);
-    return w->short_of_room ? SS_NO_ROOM : SS_OK;
+    ss_sparse M = { rows, rows, s->blocks.Mp, s->blocks.Mi, s->blocks.Mx }, Gb = { rows, b->nb, b->Gbp, b->Gbi, b->Gbx };
+    ss_status status = ss_joint_factor_build (M, Gb, b->CB, &s->factor, w);
+    return status == SS_OK || status == SS_NO_ROOM ? status : SS_NOT_FINITE;
 }
 
-ss_status ss_step_joint_coupling (ss_sparse M, ss_solved *s, ss_work *w)
+ss_status ss_step_joint_coupling (ss_solved *s, ss_work *w)
 {
     const ss_joint_blocks *b = &s->joint_blocks;
-    ss_sparse Gb = { M.rows, b->nb, b->Gbp, b->Gbi, b->Gbx };
-    ss_status status = ss_joint_factor_build (M, Gb, b->CB, &s->factor, w);
-    if (status == SS_OK) status = ss_coupling_build (&s->wrenches, &s->factor, &s->coupling, w);
-    if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;
+    ss_status status = ss_coupling_build (&s->wrenches, &s->factor, &s->coupling, w);
+    if (status != SS_OK) return status;
     s->rest.joints = &s->coupling;
     unsigned char *rows = SS_TAKE (w, unsigned char, b->nb);
     double off;
@@ -108,6 +114,7 @@ ss_status ss_step_close_joints (ss_step *t, const ss_motion *x, ss_solved *s, in
         for (ss_index r = 0; r < s->factor.n; r++) VC[r] = k->VC[r] + (k->ask_far ? k->share*k->far[r] : k->near[r]);
         *more = 1;
     }
+    if (!alone && !*more) ss_copy (VC, k->VC, s->factor.n);                 /* what the step was solved with */
     s->joints = k->least <= (alone ? 10 : 1000)*tolerance ? SS_JOINTS_CLOSED : k->least > k->start ? SS_JOINTS_HALVE : SS_JOINTS_OPEN;
     return status;
 }

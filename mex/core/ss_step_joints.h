@@ -4,11 +4,14 @@
 
 #include "ss_formulate.h"
 
-/* the joints' blocks, and the columns Gj of their limits and bounded rows */
-ss_status ss_step_joint_rows (ss_step *t, const ss_motion *x, ss_solved *s, ss_sparse *Gj, ss_work *w);
+/* the joints' blocks and their factor */
+ss_status ss_step_joint_rows (ss_step *t, const ss_motion *x, ss_solved *s, ss_work *w);
+
+/* the columns of limits and bounded rows: pairs of the latter in an LCP, one of each over the cone */
+ss_sparse ss_step_joint_columns (const ss_step *t, const ss_solved *s, int pairs, ss_work *w);
 
 /* the joints eliminated; SS_INFEASIBLE when they contradict each other */
-ss_status ss_step_joint_coupling (ss_sparse M, ss_solved *s, ss_work *w);
+ss_status ss_step_joint_coupling (ss_solved *s, ss_work *w);
 
 /* the impulses of the last solve, p as from ss_problem_velocity */
 ss_status ss_keep_joint_impulses (ss_step *t, ss_solved *s, const double *p, ss_work *w);

@@ -247,9 +247,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
 
     ss_joints J;
     s.joints = take_run_joints (take_field (in[IN_OPTIONS], "options", "joints"), nb, columns, &J);
-    require (!s.joints.J || o.impact.law == SS_RUN_NO_IMPACT, "options.impact", "must be [] with joints");
     require (!s.joints.J || o.solver != SS_RUN_GRAPH, "options.solver", "must be another than the graph's with joints");
-    require (!s.joints.J || o.law != SS_RUN_PAPER, "options.law", "must be another than the paper's form of PEG with joints");
     s.q = doubles (7*nb);
     s.nu = doubles (6*nb);
     memcpy (s.q, q, (size_t) (7*nb) * sizeof *q);

@@ -138,8 +138,8 @@ TEST (third_row_of_a_corner)
     ss_blocks_carve (2, 1, 6, 0, &blocks, &w);
     ss_blocks_fill (&s->g, &x, &c, 0, &blocks);
     ss_work none = { w.base, w.used + 64, w.used, 0 };
-    CHECK (ss_paper_reduce (&s->g, .01, .05, &c, &blocks, &paper, &none) == SS_NO_ROOM && c.n == 6);
-    CHECK (ss_paper_reduce (&s->g, .01, .05, &c, &blocks, &paper, &w) == SS_OK);
+    CHECK (ss_paper_reduce (&s->g, .01, .05, NULL, NULL, &c, &blocks, &paper, &none) == SS_NO_ROOM && c.n == 6);
+    CHECK (ss_paper_reduce (&s->g, .01, .05, NULL, NULL, &c, &blocks, &paper, &w) == SS_OK);
     CHECK (paper.nc == 2 && paper.na == 4 && c.n == 2 && blocks.nc == 2);
     double sum[2] = { 0, 0 };
     for (int a = 0; a < 4; a++) {

@@ -32,7 +32,7 @@ static void bounce (int poisson, double e)
     ss_impact_info info;
     ss_work w = { malloc (64), 64, 0, 0 };
     int asked = 0;
-    while (ss_impact_apply (&P, nu, impulse, &info, &w) == SS_NO_ROOM) {
+    while (ss_impact_apply (&P, nu, impulse, NULL, &info, &w) == SS_NO_ROOM) {
         CHECK (info.room > w.size && memcmp (nu, was, sizeof nu) == 0);
         free (w.base);
         w = (ss_work) { malloc (info.room), info.room, 0, 0 };

@@ -131,9 +131,6 @@ TEST (hanging_chain)
     CHECK (ended == SS_OK);
     for (ss_index k = 0; k < 5; k++) CHECK (status[k] == 0 && error[2*k] < 1e-6);
 
-    o.impact.law = SS_RUN_NEWTON;                                           /* refused, not tried */
-    log.made = 0;
-    CHECK (ss_run (&g, &o, &s, &log, &w) == SS_BAD_ARGUMENT);
 }
 
 int main (void)

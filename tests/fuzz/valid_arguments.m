@@ -166,7 +166,9 @@ case 'ss_joint_push'
 case 'ss_impact'
     D = blocks ();
     args = {D.M, D.Gn, D.Gf, D.U, D.E, D.NU, D.FX, D.PSI, D.SLIP, 0.01, [0.5 0.5 0], zeros(3, 3), 0.01, 0*D.NU, ones(3, 3), true, 1e-10};
-    outputs = 3;
+    J = joint_arguments ();
+    args = [args, {J, struct('b', 0*J.VB, 'l', 0*J.PSIL, 'd', 0*J.PD)}];
+    outputs = 4;
 case 'ss_run'
     s = scene ();
     options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'law', 2, 'epsilonActive', 1e-6, 'directions', 4, 'pairFriction', 'geometric', 'subcontacts', 'all', ...

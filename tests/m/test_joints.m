@@ -297,7 +297,8 @@ function testFusedEqualsStaged (t)
 % random mechanisms on a floor, laws x friction x solvers, to the bit
 rand ('state', 8); %#ok<RAND>
 cases = {@STdynamics_mex, 0, @lemke_mex; @STdynamics_mex, 4, @lemke_mex; @APdynamics_mex, 4, @solve_lcp_mex; @STdynamics_mex, 4, @pgs_mex
-         @STdynamics_mex, 4, @fischer_newton_mex; @NCPdynamics_mex, Inf, @solve_ncp_mex; @PEGdynamics_mex, 4, @lemke_mex};
+         @STdynamics_mex, 4, @fischer_newton_mex; @NCPdynamics_mex, Inf, @solve_ncp_mex; @PEGdynamics_mex, 4, @lemke_mex
+         @PEGdynamics_mex, 4, @solve_lcp_mex};
 for k = 1:size (cases, 1)
     a = random_mechanism (k);
     a.bodies(1).u(3) = -0.9;
@@ -305,6 +306,12 @@ for k = 1:size (cases, 1)
     a.FRICTION = cases{k,2} > 0;
     if a.FRICTION, a.num_fricdirs = cases{k,2}; end
     a.H_solver = cases{k,3};
+    if k == 8, a.pegForm = 'paper'; end
+    if any (k == [2 4 6 7])
+        laws = {@impact_newton_mex, @impact_poisson_mex};
+        a.H_impact = laws{1 + (k > 3)};
+        a.restitution = 0.5;
+    end
     a.onSolverFailure = 'continue';
     for j = 1:numel (a.joints)
         n = numel (a.joints(j).theta);
@@ -537,6 +544,134 @@ for law = {@STdynamics, @APdynamics, @PEGdynamics, @NCPdynamics}
     verifyEqual (t, sim.bodies(2).nu(1:3), due*sim.time*down, 'AbsTol', 1e-3*due*sim.time, func2str (law{1}));
     verifyLessThan (t, max (sim.stats.joint_error(1,:)), 1e-7, func2str (law{1}));
 end
+end
+
+function testReboundOnHinge (t)
+% a rod on a hinge strikes a wall with its end: it turns back with e times its speed, the wall and the hinge share the impulse, under
+% both laws, in every form and friction law, staged and fused; a second rod that hangs on by a rigid joint only makes it heavier
+m = 2;  r = 0.05;
+for law = {@impact_newton, @impact_newton_mex, @impact_poisson, @impact_poisson_mex}
+    hows = {{'lcp', 4}, {'lcp', 0}, {'lcp', Inf}, {'mlcp', 4}};
+    if isempty (strfind (func2str (law{1}), '_mex')), hows = hows(1); end
+    for how = hows
+        what = sprintf ('%s %s %g', func2str (law{1}), how{1}{:});
+        rods = [mesh_rod([0;0;0], [0;0;-0.5], m/2, r), mesh_rod([0;0;-0.5], [0;0;-1], m/2, r)];
+        turn = quat_fromAxis ([0;1;0], 0.002);
+        for k = 1:2
+            rods(k).u = quat_rotation (turn)*rods(k).u;
+            rods(k).quat = quat_multiply (turn, rods(k).quat);
+            rods(k).nu = [cross([0;-2;0], rods(k).u); 0; -2; 0];
+        end
+        sim = sim_addBody (Simulator (0.001), [Body_plane([r/2 + 0.003;0;0], [-1;0;0]), rods]);
+        sim.bodies(1).mu = 0;
+        sim = sim_addJoint (sim, 'world', 2, [0;0;0], [0;1;0], 'revolute');
+        sim = sim_addJoint (sim, 2, 3, quat_rotation (turn)*[0;0;-0.5], [0;1;0], 'rigid');
+        sim.bodies(2).collides = false;
+        sim.gravity = false;
+        sim.form = how{1}{1};
+        sim.FRICTION = how{1}{2} > 0;
+        if sim.FRICTION, sim.num_fricdirs = how{1}{2}; end
+        if isinf (how{1}{2}), sim.H_solver = @solve_ncp_mex; end
+        sim.H_impact = law{1};
+        sim.restitution = 0.6;
+        sim.MAX_STEP = 40;
+        sim = sim_quiet (sim);
+        struck = [];
+        while isempty (struck) && sim.step < 40
+            before = sim.bodies(3).nu;
+            sim = sim_step (sim);
+            if any (sim.contacts.impulse(1,:) > 0), struck = sim; end
+        end
+        I = m*(1 + r^2)/3 - m*r^2/4;                                        % about the hinge
+        [~, k] = max (struck.contacts.impulse(1,:));
+        z = -struck.contacts.p1(3,k);
+        verifyEqual (t, struck.bodies(3).nu(5), -0.6*before(5), 'RelTol', 1e-4, what);
+        push = sum (struck.contacts.impulse(1,:));
+        verifyEqual (t, push, 1.6*2*I/z, 'RelTol', 2e-3, what);
+        hinge = struck.state.jointImpulse.b(1:3);
+        verifyEqual (t, norm (hinge), abs (m*0.5*3.2 - push), 'RelTol', 2e-2, what);
+        verifyEqual (t, struck.info.impact.share, 1, what);
+        verifyLessThan (t, max (struck.info.joint_error), 1e-8, what);
+    end
+end
+end
+
+function testReboundsOfLinkages (t)
+% a chain of links and random mechanisms that bounce on a floor: energy never grows, joints hold, .m as C; joint impulses and limits too
+for law = {@impact_newton, @impact_poisson}
+    sim = sim_addBody (Simulator (0.005), Body_plane ([0;0;-0.3], [0;0;1]));
+    for k = 1:4
+        sim = sim_addBody (sim, mesh_rod ([0.3*(k - 1);0;0.1*mod(k, 2)], [0.3*k;0;0.1*mod(k + 1, 2)], 1, 0.05));
+        if k > 1, sim = sim_addJoint (sim, k, k + 1, [0.3*(k - 1);0;0.1*mod(k, 2)], [0;1;0], 'revolute'); end
+    end
+    sim.joints(2).limits = [-0.4 0.4];
+    sim.joints(3).friction = 0.05;
+    sim.H_impact = law{1};
+    sim.restitution = 0.7;
+    sim.MAX_STEP = soak_or (80, 400);
+    sim = sim_quiet (sim);
+    a = sim_run (sim_kernels (sim, 'mex'));
+    verifyTrue (t, a.engine.fused);
+    verifyEqual (t, a.stats.failures, 0);
+    verifyLessThan (t, max (a.stats.joint_error(1,:)), 1e-6);
+    verifyLessThan (t, max (a.stats.penetration), 1e-6);
+    E = sum (a.stats.energy, 1);
+    verifyLessThan (t, max (diff (E)), 2e-2);                               % nothing but the band of the explicit turn
+    verifyLessThan (t, E(end), E(1));
+    sim.MAX_STEP = 25;
+    b = sim_run (sim_kernels (sim, 'm'));
+    c = sim_run (sim_kernels (sim, 'mex'));
+    verifyEqual (t, b.state.q, c.state.q, 'AbsTol', 1e-6);
+    verifyEqual (t, b.state.jointImpulse, c.state.jointImpulse, 'AbsTol', 1e-6);
+end
+end
+
+function testPaperForm (t)
+% eq. 6 with joints: with one subcontact a group it is Stewart and Trinkle's, in the mixed form too; a hinged box over an edge, .m as C
+sim = jointed_boxes ();
+sim.H_solver = @solve_lcp;
+sim.joints(1).friction = 0.1;
+sim.joints(1).limits = [-1 1];
+for form = {'lcp', 'mlcp'}
+    sim.form = form{1};
+    if strcmp (form{1}, 'mlcp'), sim.H_solver = @lemke; end
+    a = sim;
+    a.subcontacts = 'all';
+    a = one_step (a);
+    b = sim;
+    b.H_dynamics = @PEGdynamics;
+    b.pegForm = 'paper';
+    b = one_step (b);
+    verifyEqual (t, b.info.status, 'solved');
+    verifyEqual (t, b.newNU, a.newNU, 'AbsTol', 1e-8);
+    verifyEqual (t, b.state.jointImpulse.l, a.state.jointImpulse.l, 'AbsTol', 1e-8);
+end
+
+% a flap on a hinge falls onto the edge of a block: in the paper's form it comes to rest there, joint closed
+flap = mesh_rectangularBlock (1, 0.4, 0.05);
+flap.u = [0.5;0;0.4];
+block = mesh_rectangularBlock (0.5, 0.5, 0.5);
+block.u = [0.9;0;0];
+block.dynamic = false;
+sim = sim_addBody (Simulator (0.005), [block, flap]);
+sim = sim_addJoint (sim, 'world', 2, [0;0;0.4], [0;1;0], 'revolute');
+sim.H_dynamics = @PEGdynamics;
+sim.pegForm = 'paper';
+sim.num_fricdirs = 4;
+sim.MAX_STEP = 80;
+sim = sim_quiet (sim);
+c = sim;
+c.MAX_STEP = 26;
+b = sim_run (sim_kernels (c, 'm'));
+c = sim_run (sim_kernels (c, 'mex'));
+verifyEqual (t, b.state.q, c.state.q, 'AbsTol', 1e-6);
+a = sim_run (sim_kernels (sim, 'mex'));
+verifyTrue (t, a.engine.fused);
+verifyEqual (t, a.stats.failures, 0);
+verifyLessThan (t, max (a.stats.joint_error(1,:)), 1e-6);
+verifyEqual (t, a.state.nu(:,2), zeros (6, 1), 'AbsTol', 1e-8);
+verifyGreaterThan (t, a.joints(1).theta, 0.05);
+verifyLessThan (t, a.joints(1).theta, 0.3);
 end
 
 % ---- forward kinematics, and where users look
