@@ -29,6 +29,7 @@
 % Meshes
 %   mesh_read            - Read a triangle mesh from a file.
 %   mesh_check           - Refuse a mesh that is not a closed convex surface.
+%   mesh_hull            - The convex hull of points, as a mesh.
 %   mesh_massProperties  - Mass, centre of mass and inertia of the solid inside a mesh.
 %   mesh_edges           - Edges of a triangle mesh and the triangles beside them.
 %   mesh_polygons        - Faces, edges and corners of a convex triangle mesh, coplanar triangles merged.

@@ -6,7 +6,9 @@ function scene = record_constant (scene)
 %   See also RECORD_PARTS, RECORD_STATE.
 
 for name = {'u', 'quat', 'nu', 'Fext'}, [scene.bodies.(name{1})] = deal ([]); end
-if ~isempty (scene.joints), [scene.joints.theta] = deal ([]);  [scene.joints.theta_prev] = deal ([]); end
+for name = {'theta', 'theta_prev', 'T1world', 'T2world'}
+    if ~isempty (scene.joints), [scene.joints.(name{1})] = deal ([]); end
+end
 scene.sim.MAX_STEP = [];
 for name = {'random', 'start'}
     if isfield (scene, name{1}), scene = rmfield (scene, name{1}); end

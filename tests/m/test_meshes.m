@@ -223,8 +223,32 @@ for s = [1e-9 1e-3 1e3 1e9]
 end
 end
 
+function testHull (t)
+% a block with a dent is its hull to Body_mesh, with a warning; its mass is that of the solid where a density is given, else 1
+c = mesh_rectangularBlock (2, 2, 2);
+f = c.faces;
+v = [c.verts_local; 0 0 0.4];
+inside = all (reshape (v(f,3) > 0.9, size (f)), 2);
+ring = [f(inside,:); zeros(0, 3)];
+edges = [ring(:,[1 2]); ring(:,[2 3]); ring(:,[3 1])];
+outer = edges(~ismember (edges, edges(:,[2 1]), 'rows'),:);
+f = [f(~inside,:); [outer, repmat(size (v, 1), size (outer, 1), 1)]];
+verifyError (t, @() mesh_check (v, f), 'stickslip:mesh_check:notConvex');
+verifyWarning (t, @() Body_mesh (v, f), 'stickslip:Body_mesh:hull');
+kept = warning ('off', 'stickslip:Body_mesh:hull');
+a = Body_mesh (v, f, 3);
+b = Body_mesh (v, f);
+warning (kept);
+verifyEqual (t, a.mass, 3*(8 - 4*0.6/3), 'RelTol', 1e-12);      % less a pyramid
+verifyEqual (t, [a.num_verts a.num_faces], [8 12]);
+verifyEqual (t, {b.mass, b.J, b.u}, {1, eye(3), [0;0;0]});
+verifyEqual (t, sortrows (b.verts_local), sortrows (c.verts_local), 'AbsTol', 1e-15);
+verifyEqual (t, sortrows (a.verts_local + repmat (a.u', 8, 1)), sortrows (c.verts_local), 'AbsTol', 1e-12);
+end
+
 function refused (t, what, v, f)
 verifyError (t, @() mesh_check (v, f), ['stickslip:mesh_check:' what]);
+if strcmp (what, 'notConvex'), return; end                      % that is its hull: testHull
 verifyError (t, @() Body_mesh (v, f), ['stickslip:mesh_check:' what]);
 end
 

@@ -180,6 +180,35 @@ verifyLessThan (t, x(1), -0.05);                        % rolls off the way it l
 verifyEqual (t, norm (x(1:2))*cos (pi/4), -x(1), 'RelTol', 0.05);
 end
 
+function test_joint_frames_as_scripts_read_them (t)
+% a controller that pushes two bodies apart about their hinge by T1world and T2world: the turn of two equal cylinders under a constant torque
+a = mesh_cylinder (12, 1, 0.2, 0.1);
+sim = sim_addBody (Simulator (0.005), [a a]);
+sim.bodies(1).quat = quat_fromAxis ([1;0;0], 0.4);
+sim.bodies(2).quat = sim.bodies(1).quat;
+z = quat_rotation (sim.bodies(1).quat)*[0;0;1];
+sim = sim_addJoint (sim, 1, 2, [0;0;0], z, 'revolute');
+sim.bodies(1).u = [0;0;0];
+sim.gravity = false;
+sim.draw = false;
+sim.userFunction = @twist;
+sim.MAX_STEP = 20;
+sim = sim_run (sim);
+verifyEqual (t, sim.joints(1).theta, 2*0.01/a.J(3,3)*0.1^2/2, 'RelTol', 0.06);        % of first order in h: 5%
+for side = {'T1world', 'T2world'}
+    T = sim.joints(1).(side{1});
+    verifyEqual (t, T([1 2 3 4],[3 4]), [[z; 0], [0;0;0;1]], 'AbsTol', 1e-9);
+end
+turn = sim.joints(1).T1world(1:3,1:3)'*sim.joints(1).T2world(1:3,1:3);
+verifyEqual (t, atan2 (turn(2,1), turn(1,1)), sim.joints(1).theta, 'AbsTol', 1e-12);
+end
+
+function sim = twist (sim)
+J = sim.joints(1);
+sim.bodies(J.body1id).Fext(4:6) = J.T1world(1:3,1:3)*[0;0;-0.01];
+sim.bodies(J.body2id).Fext(4:6) = J.T2world(1:3,1:3)*[0;0;0.01];
+end
+
 % ---- the scripts themselves ----
 
 function test_script_sliding_block (t)
@@ -216,6 +245,17 @@ function test_script_simtest (t),          run_script (t, 'simtest', 40);       
 function test_script_simtest2 (t),         run_script (t, 'simtest2', 40);          end
 function test_script_sphere_on_sphere (t), run_script (t, 'sphere_on_sphere', 100); end
 function test_script_Pachinko (t),         run_script (t, 'Pachinko', 20);          end
+
+function test_script_powerball (t)
+% an arm of saved meshes that are not convex, turned by a controller of the script's that reads theta, theta_prev and T1world
+kept = warning ('off', 'stickslip:Body_mesh:hull');
+addTeardown (t, @warning, kept);
+sim = run_script (t, 'powerball', 60);
+verifyEqual (t, sim.stats.failures, 0);
+verifyLessThan (t, max (sim.stats.joint_error(1,:)), 1e-7);
+verifyGreaterThan (t, min ([sim.joints.theta]), 0.1);   % on its way to sin (0.6)
+verifyLessThan (t, max ([sim.joints.theta]), sin (0.6));
+end
 
 function test_script_cart (t),             run_script (t, 'cart', 20);              end
 
