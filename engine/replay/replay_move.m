@@ -15,37 +15,20 @@ g = draw_poses (g, run.q(:,:,k));
 c = run.first(k) : run.first(k+1)-1;
 p = run.p1(:,c);
 f = g.metresPerNewton*run.force(:,c);
+f = f.*repmat (min (1, 0.5*g.size./max (sqrt (sum (f.^2, 1)), realmin)), 3, 1);    % a blow does not leave the picture
 seen = (1:numel (c))*show.contacts > 0;
 points (g.points, p(:,seen));
 draw_segments (g.normals, p(:,seen), p(:,seen) + 0.05*g.size*run.normal(:,c(seen)));
 arrows (g.arrows, p, f, show.forces && ~isempty (c));
-ends = zeros (3, 0);  from = ends;  to = ends;
-if show.joints, joints = reshape (run.joints, 1, []); else, joints = []; end
-for J = joints
-    [x1, R1] = place (run, k, J.body1id, J.jointPos1);
-    x2 = place (run, k, J.body2id, J.jointPos2);
-    ends = [ends, x1, x2]; %#ok<AGROW>
-    z = quat_rotation (J.quat1);
-    a = 0.05*g.size*R1*z(:,3);
-    from = [from, x1 - a]; %#ok<AGROW>
-    to = [to, x1 + a]; %#ok<AGROW>
-end
-points (g.hinges, ends);
+P = zeros (3, 0);  from = P;  to = P;
+if show.joints && ~isempty (run.joints), [P, from, to] = joint_marks (run.joints, run.q(:,:,k), 0.1*g.size); end
+points (g.hinges, P);
 draw_segments (g.axles, from, to);
 for j = 1:numel (g.moves)
     x = NaN (3, 1);
     if show.trails, x = reshape (run.q(1:3,g.moves(j),1:k), 3, k); end
     set (g.trails(j), 'XData', x(1,:), 'YData', x(2,:), 'ZData', x(3,:));
 end
-end
-
-function [x, R] = place (run, k, b, point)
-% of a point of body b, 0 is the world
-x = point(:);
-R = eye (3);
-if b == 0, return; end
-R = quat_rotation (run.q(4:7,b,k));
-x = run.q(1:3,b,k) + R*x;
 end
 
 function points (h, x)

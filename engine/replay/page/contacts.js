@@ -59,7 +59,7 @@ Replay.Contacts = class {
         this.ends[6*i + 3 + j] = run.point[at + j] + 0.05*this.size*run.normal[at + j]/32767;
       }
       f.fromArray(run.force, at);
-      const length = f.length()*this.longest*this.scale;
+      const length = Math.min(0.5*this.size, f.length()*this.longest*this.scale);      // a blow does not leave the picture
       if (length > 1e-4*this.size) {
         const width = Math.min(length, 0.3*this.size);
         turn.setFromUnitVectors(along, f.normalize());

@@ -29,8 +29,9 @@ Replay.Trails = class {
 /* the two points that a joint holds together, and its axis: where they part, it is seen */
 Replay.Joints = class {
   constructor(run, size, objects, scene) {
-    this.group = new THREE.Group();
-    scene.add(this.group);
+    this.marks = [];
+    const world = new THREE.Group();
+    scene.add(world);
     const ball = new THREE.SphereBufferGeometry(0.012*size, 12, 8);
     for (const joint of run.joints) {
       [[joint.body1, joint.point1, joint.axis1], [joint.body2, joint.point2, null]].forEach(([b, point, axis], side) => {
@@ -41,13 +42,13 @@ Replay.Joints = class {
           g.setAttribute('position', new THREE.Float32BufferAttribute([-a.x, -a.y, -a.z, a.x, a.y, a.z], 3));
           mark.add(new THREE.LineSegments(g, new THREE.LineBasicMaterial({ color: 0x7a3fb0 })));
         }
-        (b >= 0 ? objects[b] : this.group).add(mark);
-        this.marks = (this.marks || []).concat(mark);
+        (b >= 0 ? objects[b] : world).add(mark);
+        this.marks.push(mark);
       });
     }
   }
 
   show(on) {
-    for (const mark of this.marks || []) mark.visible = on;
+    for (const mark of this.marks) mark.visible = on;
   }
 };
