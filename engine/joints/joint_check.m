@@ -57,6 +57,7 @@ end
 S.limits = double (L);
 for f = {'friction', 'maxForce', 'kp', 'kd'}
     x = S.(f{1});
+    if ~isnumeric (x) || ~isreal (x), refuse (k, f{1}, 'a number that is not negative', x); end
     if isscalar (x), x = repmat (x, 1, max (n, 1)); end
     finite = strcmp (f{1}, 'maxForce') || all (isfinite (x(:)));
     if n > 0 && ~(isnumeric (x) && isreal (x) && numel (x) == n && all (x(:) >= 0) && finite)
