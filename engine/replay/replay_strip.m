@@ -49,8 +49,9 @@ for c = run.curves(strcmp ({run.curves.panel}, panel))
     y = c.y;
     if c.log
         if any (y > 1e-16), set (ax, 'YScale', 'log'); end
-        y = max (y, 1e-16);                                 % zero and what is less on the lower edge
-        y(isnan (c.y)) = NaN;
+        least = 0;
+        if strcmp (get (ax, 'YScale'), 'log'), least = 1e-16; end
+        y(y <= 1e-16) = least;                              % zero and what is less on the lower edge
     end
     if of > 1, look = {'Color', colors(mod (number - 1, 6) + 1,:), 'LineStyle', styles{mod(nth - 1, 3) + 1}};
     else,      look = {'Color', colors(mod (nth - 1, 6) + 1,:)};
