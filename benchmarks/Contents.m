@@ -5,6 +5,7 @@
 %   bench_replay       - The page of a long run: how large it is, how long a browser takes to open it, and how it plays.
 %   bench_solvers      - Time and residual of every solver on contact problems of growing size.
 %   bench_formulations - Milliseconds per step of every formulation with every solver on the examples.
+%   bench_record       - What recording costs, against a plain fwrite of the same bytes.
 %   solver_rates       - How often every solver solves problems of every kind.
 %   bench_engines      - The race with the engines: time, penetration, drift and residual on the same scenes.
 %

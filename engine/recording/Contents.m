@@ -9,6 +9,9 @@
 %   record_load      - Recorded steps as arrays.
 %   record_scene     - The simulation that was recorded, as it was when the recording began.
 %   record_step      - A recorded step, to be formulated and solved again.
+%   record_fclib     - A recorded step as a friction problem of FCLIB.
+%   record_export    - Recorded steps as frames of the multibody benchmarks.
+%   record_import    - Frames of the multibody benchmarks.
 %
 % The engine's side
 %   record_begin     - Open the recording of a run.

@@ -20,6 +20,17 @@ end
 
 function out = put (out, path, items)
 if isempty (items), out = add (out, path, 'none', zeros (1, 0), '0x0', ''); return; end
+if numel (items) == 1                                               % the state of a run is made of such
+    x = items{1};
+    if isa (x, 'double') && isreal (x) && ~issparse (x) && ndims (x) == 2 %#ok<ISMAT>
+        out = add (out, path, 'double', x(:)', sprintf ('%dx%d', size (x)), '');
+        return
+    end
+    if isstruct (x) && ndims (x) == 2 %#ok<ISMAT>
+        out = put_fields (out, path, x, sprintf ('%dx%d', size (x)), fieldnames (x)');
+        return
+    end
+end
 kinds = cellfun (@kind_of, items, 'UniformOutput', false);
 if all (strcmp (kinds{1}, kinds)), out = put_alike (out, path, items, kinds{1}); return; end
 [names, ~, code] = unique (kinds);
@@ -29,14 +40,13 @@ end
 
 function out = put_alike (out, path, items, kind)
 % values of one class
-names = '';
 switch kind
     case 'function', items = cellfun (@func2str, items, 'UniformOutput', false);
     case 'omitted',  items = repmat ({zeros(0, 0)}, size (items));
     case 'sparse',   items = cellfun (@full, items, 'UniformOutput', false);
 end
 if any (strcmp (kind, {'char', 'function'})), items = cellfun (@(s) record_utf8 (s, 'encode'), items, 'UniformOutput', false); end
-if strncmp (kind, 'struct', 6), names = kind(8:end);  kind = 'struct'; end
+if strncmp (kind, 'struct', 6), kind = 'struct'; end
 rows = cellfun ('size', items, 1);
 cols = cellfun ('size', items, 2);
 shape = sprintf ('%dx%d', rows(1), cols(1));
@@ -46,15 +56,8 @@ if any (rows ~= rows(1)) || any (cols ~= cols(1))
 end
 switch kind
     case 'struct'
-        out = add (out, path, 'struct', zeros (1, 0), shape, names);
-        if isempty (names), return; end
         all_of = cellfun (@(s) reshape (s, 1, []), items, 'UniformOutput', false);
-        all_of = [all_of{:}];
-        for f = strsplit (names, ',')
-            child = f{1};
-            if ~isempty (path), child = [path '/' child]; end %#ok<AGROW>
-            if isempty (all_of), out = put (out, child, {}); else, out = put (out, child, {all_of.(f{1})}); end
-        end
+        out = put_fields (out, path, [all_of{:}], shape, fieldnames (items{1})');
     case 'cell'
         out = add (out, path, 'cell', zeros (1, 0), shape, '');
         all_of = cellfun (@(c) reshape (c, 1, []), items, 'UniformOutput', false);
@@ -70,9 +73,22 @@ switch kind
 end
 end
 
+function out = put_fields (out, path, all_of, shape, names)
+% a struct array: its line and those of its fields
+text = sprintf (',%s', names{:});
+out = add (out, path, 'struct', zeros (1, 0), shape, text(2:end));
+for f = names
+    child = f{1};
+    if ~isempty (path), child = [path '/' child]; end %#ok<AGROW>
+    if isempty (all_of), out = put (out, child, {}); else, out = put (out, child, {all_of.(f{1})}); end
+end
+end
+
 function out = add (out, path, class, value, shape, names)
 if isempty (path), path = '.'; end
-out.lines{end+1} = strtrim (sprintf ('%s %s %d %s %s', path, class, numel (value), shape, names));
+line = sprintf ('%s %s %d %s', path, class, numel (value), shape);
+if ~isempty (names), line = [line, ' ', names]; end
+out.lines{end+1} = line;
 out.columns{end+1} = value;
 end
 

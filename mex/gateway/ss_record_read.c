@@ -29,7 +29,7 @@ static void inspect (hid_t set, hid_t type, hid_t space, hid_t plan, double file
         d->rank = 1;
         d->size[0] = width;
     }
-    else if (class != H5T_FLOAT || width != sizeof (double)) { hdf5_say (why, d->path, "does not hold doubles");  return; }
+    else if ((class != H5T_FLOAT && class != H5T_INTEGER) || width > sizeof (double)) { hdf5_say (why, d->path, "does not hold numbers");  return; }
     else if (d->rank < 1 || d->rank > RANK || H5Sget_simple_extent_dims (space, d->size, NULL) < 0) { hdf5_say (why, d->path, "has no size that fits");  return; }
     double bytes = d->text ? 1 : sizeof (double);
     for (int k = 1; k < d->rank; k++) bytes *= (double) d->size[k];

@@ -58,11 +58,11 @@ static void write_fixed (hid_t file, hid_t link, const char *path, const mxArray
 
 /* ---- tables ---- */
 
-/* Chunks of about 64 kB, of no more than 1024 columns */
-static hsize_t chunk_columns (hsize_t column)
+/* Chunks of 64 kB for small scenes, of up to 1 MB for large ones: eight times the largest column.  A table of single numbers has an eighth of that. */
+static hsize_t chunk_columns (hsize_t column, hsize_t largest)
 {
-    hsize_t n = column > 65536 ? 1 : 65536/column;
-    return n < 1024 ? n : 1024;
+    hsize_t bytes = largest < 8192 ? 65536 : largest > 131072 ? 1048576 : 8*largest, n = column > bytes ? 1 : bytes/column;
+    return n < bytes/64 ? n : bytes/64;
 }
 
 static hsize_t column_bytes (int rank, const hsize_t *size)
@@ -73,7 +73,7 @@ static hsize_t column_bytes (int rank, const hsize_t *size)
 }
 
 /* The cache holds one chunk of each table and no more: a run's memory does not grow. */
-static hid_t make_table (hid_t file, hid_t link, const char *path, int rank, const hsize_t *size, int compression, hdf5_error *why)
+static hid_t make_table (hid_t file, hid_t link, const char *path, int rank, const hsize_t *size, hsize_t largest, int compression, hdf5_error *why)
 {
     hsize_t start[RANK], most[RANK], chunk[RANK], column = column_bytes (rank, size);
     for (int k = 0; k < rank; k++) {
@@ -81,11 +81,11 @@ static hid_t make_table (hid_t file, hid_t link, const char *path, int rank, con
         most[k] = k > 0 ? size[k] : H5S_UNLIMITED;
         chunk[k] = size[k];
     }
-    chunk[0] = chunk_columns (column);
+    chunk[0] = chunk_columns (column, largest);
     hid_t space = H5Screate_simple (rank, start, most), plan = H5Pcreate (H5P_DATASET_CREATE), access = H5Pcreate (H5P_DATASET_ACCESS), set = -1;
     if (space >= 0 && plan >= 0 && access >= 0 && H5Pset_chunk (plan, rank, chunk) >= 0
         && (compression == 0 || (H5Pset_shuffle (plan) >= 0 && H5Pset_deflate (plan, (unsigned) compression) >= 0))
-        && H5Pset_fletcher32 (plan) >= 0 && H5Pset_chunk_cache (access, 7, chunk[0]*column + 1, 1.0) >= 0)
+        && H5Pset_fill_time (plan, H5D_FILL_TIME_NEVER) >= 0 && H5Pset_fletcher32 (plan) >= 0 && H5Pset_chunk_cache (access, 7, chunk[0]*column + 1, 1.0) >= 0)
         set = H5Dcreate2 (file, path, H5T_NATIVE_DOUBLE, space, link, plan, access);
     if (set < 0) hdf5_say (why, path, "cannot be made");
     if (access >= 0) H5Pclose (access);
@@ -185,10 +185,12 @@ static void create (recording *r, const char *name, char **path, const mxArray *
     if (access >= 0 && link >= 0 && H5Pset_create_intermediate_group (link, 1) >= 0) r->file = H5Fcreate (name, H5F_ACC_EXCL, H5P_DEFAULT, access);
     if (r->file < 0) hdf5_say (why, name, "cannot be made");
     for (ss_index k = 0; k < fixed && !why->text[0]; k++) write_fixed (r->file, link, path[k], mxGetCell (values, (mwIndex) k), why);
-    for (int k = 0; k < r->n && !why->text[0]; k++) if (r->size[k][0] > 0) r->set[k] = make_table (r->file, link, table[k], r->rank[k], r->size[k], compression, why);
+    hsize_t largest = 0;
+    for (int k = 0; k < r->n; k++) if (column_bytes (r->rank[k], r->size[k]) > largest) largest = column_bytes (r->rank[k], r->size[k]);
+    for (int k = 0; k < r->n && !why->text[0]; k++) if (r->size[k][0] > 0) r->set[k] = make_table (r->file, link, table[k], r->rank[k], r->size[k], largest, compression, why);
     static const hsize_t one[RANK] = { 1 };
-    if (!why->text[0]) r->state[0] = make_table (r->file, link, "/resume/0", 1, one, 0, why);
-    if (!why->text[0]) r->state[1] = make_table (r->file, link, "/resume/1", 1, one, 0, why);
+    if (!why->text[0]) r->state[0] = make_table (r->file, link, "/resume/0", 1, one, largest, 0, why);
+    if (!why->text[0]) r->state[1] = make_table (r->file, link, "/resume/1", 1, one, largest, 0, why);
     if (!why->text[0]) r->flushed = make_flushed (r->file, link, r->n, why);
     if (!why->text[0] && (H5Fstart_swmr_write (r->file) < 0 || !flush (r, NULL, 0, 0))) hdf5_say (why, name, cannot);
     if (link >= 0) H5Pclose (link);

@@ -4,14 +4,12 @@ tests = functiontests (localfunctions);
 end
 
 function setupOnce (t)
-t.TestData.top = tempname ();
-mkdir (t.TestData.top);
+t.TestData.top = scratch_folder ();
 if exist ('OCTAVE_VERSION', 'builtin'), assumeEqual (t, exist ('ss_record_write'), 3, 'ss_record_write is not built'); end %#ok<EXIST>
 end
 
 function teardownOnce (t)
-if exist ('OCTAVE_VERSION', 'builtin'), confirm_recursive_rmdir (false, 'local'); end
-rmdir (t.TestData.top, 's');
+scratch_folder (t.TestData.top);
 end
 
 function testBitForBitStepByStep (t)

@@ -7,15 +7,13 @@ function setupOnce (t)
 root = fileparts (fileparts (fileparts (mfilename ('fullpath'))));
 addpath (fullfile (root, 'tests', 'fuzz'));
 t.TestData.root = root;
-t.TestData.top = tempname ();
-mkdir (t.TestData.top);
+t.TestData.top = scratch_folder ();
 if exist ('OCTAVE_VERSION', 'builtin'), assumeEqual (t, exist ('ss_record_write'), 3, 'ss_record_write is not built'); end %#ok<EXIST>
 t.TestData.file = small_recording (fullfile (t.TestData.top, 'small'));
 end
 
 function teardownOnce (t)
-if exist ('OCTAVE_VERSION', 'builtin'), confirm_recursive_rmdir (false, 'local'); end
-rmdir (t.TestData.top, 's');
+scratch_folder (t.TestData.top);
 end
 
 function testForeignFiles (t)
