@@ -34,7 +34,7 @@ OCTAVE   := octave --no-gui --no-init-file --quiet
 # Octave 7 ends every script with a harmless line about an exception at exit, and without a display with two about X11
 quietly = bash -c '$(subst ','\'',$(1)) 2> >(grep -v -e "while preparing to exit" -e "X11 DISPLAY" -e "disabling GUI" -e "XDG_RUNTIME_DIR" >&2)'
 
-.PHONY: all kernels setup demo test soak bench engines ctests clean help matlab
+.PHONY: all kernels setup gurobi demo test soak bench engines ctests clean help matlab
 .DELETE_ON_ERROR:
 
 # ---- build ----
@@ -175,6 +175,14 @@ setup:
 
 include benchmarks/engines/race.mk
 
+# Gurobi's try-out package and DAQP, to compare with: never needed.  A new one is fetched when the marker is older than a month.
+GUROBI   := $(BUILD)/gurobi
+gurobi:
+	@test -n "$$(find $(GUROBI)/done -mtime -30 2>/dev/null)" || { \
+	    { test -x $(GUROBI)/bin/python || python3 -m venv $(GUROBI); } && \
+	    $(GUROBI)/bin/pip install -q --disable-pip-version-check --timeout 10 --retries 1 --upgrade gurobipy numpy daqp && touch $(GUROBI)/done; } \
+	    >/dev/null 2>&1 || echo 'Gurobi is not there (its package could not be fetched): going on without it.'
+
 # ---- run: setup comes before the build, also with -j, because it may install the compiler and its headers ----
 
 demo:
@@ -184,6 +192,7 @@ demo:
 
 test:
 	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory gurobi
 	@$(MAKE) --no-print-directory kernels ctests
 	@tests/run
 
@@ -192,6 +201,7 @@ soak:
 
 bench:
 	@$(MAKE) --no-print-directory setup
+	@$(MAKE) --no-print-directory gurobi
 	@$(MAKE) --no-print-directory kernels
 	@$(call quietly,$(OCTAVE) --eval "stickslip_setup; addpath benchmarks; run_benchmarks $(BENCH)")
 
@@ -208,4 +218,5 @@ help:
 	@echo 'make soak       the same with long runs'
 	@echo 'make bench      setup, build, run the benchmarks   (BENCH=solvers: that one alone)'
 	@echo 'make engines    install and build the physics engines of the race (optional; then make bench BENCH=engines)'
+	@echo 'make gurobi     fetch the try-out package of Gurobi, and DAQP, to compare with (make test and make bench do)'
 	@echo 'make clean      remove everything built'

@@ -8,8 +8,8 @@ function info = stickslip_info ()
 %   built, missing                cells of names of kernels
 %   path, gurobi, bullet          the file found, or ''
 %
-%   PATH is looked for in STICKSLIP_PATH_LIBRARY, Gurobi in STICKSLIP_GUROBI_LIBRARY and GUROBI_HOME, and all three by their
-%   usual names in the folders of the system's libraries and in the build folder.
+%   PATH is looked for in STICKSLIP_PATH_LIBRARY, and like Bullet by its usual names in the folders of the system's libraries and
+%   in the build folder; Gurobi is the Python of STICKSLIP_GUROBI_PYTHON, or that of make gurobi in the build folder.
 %
 %   Example:
 %      info = stickslip_info ();
@@ -29,8 +29,7 @@ found.host_version = version ();
 
 folders = library_folders (root);
 found.path = first_file ({getenv('STICKSLIP_PATH_LIBRARY')}, folders, {'libpath50*.so*', 'libpath5*.dylib', 'path50.dll', 'libpath47*.so*', 'libpath.so*'});
-found.gurobi = first_file ({getenv('STICKSLIP_GUROBI_LIBRARY')}, [{fullfile(getenv('GUROBI_HOME'), 'lib')}, folders], ...
-    {'libgurobi[0-9]*.so*', 'libgurobi[0-9]*.dylib', 'gurobi[0-9]*.dll'});
+found.gurobi = first_file ({getenv('STICKSLIP_GUROBI_PYTHON'), fullfile(root, 'build', 'gurobi', 'bin', 'python')}, {}, {});
 found.bullet = first_file ({}, folders, {'libBulletCollision-float64.so*', 'libBulletCollision.so*', 'libBulletCollision.dylib', 'BulletCollision.dll'});
 
 if nargout > 0

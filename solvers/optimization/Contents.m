@@ -5,6 +5,9 @@
 %   miqp            - Convex quadratic program with complementarity pairs, to proven optimality.
 %   miqp_mex        - The same, compiled.
 %
+%   Foreign
+%   miqp_gurobi     - Convex quadratic program with complementarity pairs by Gurobi, where it is installed.
+%
 %   How good is an answer
 %   qp_residual     - How far x and multipliers are from solving a convex quadratic program.
 %   miqp_residual   - By how much x violates the constraints and pairs of a quadratic program.

@@ -55,13 +55,11 @@ case 'qp_solve_mex'
     args = {A, b, [1 1 0 0; 0 -1 1 2], [1; 3], [1 0 1 0], 0.5, -2*ones(4, 1), [1; Inf; 2; 5], ...
         struct('x0', zeros (4, 1), 'working', [9 -1], 'tol', 1e-9, 'maxIter', 200)};
     outputs = 2;
-case {'miqp_mex', 'miqp_gurobi'}
+case 'miqp_mex'
     P = struct ('H', A, 'f', b, 'A', sparse ([1 1 0 0]), 'b', 1, 'Aeq', [1 0 1 0], 'beq', 0.5, 'lb', -2*ones (4, 1), 'ub', [1; Inf; 2; 5], ...
         'L', [1 0 0 0; 0 1 0 1], 'l0', [0; 0.1], 'R', [0 0 1 0; 0 1 0 -1], 'r0', [0.2; 0], 'big_M', 20);
-    args = {P, struct('then', {{b, struct('H', A, 'f', b)}}, 'tol', 1e-9, 'gap', 1e-9, 'timeLimit', 5, 'maxNodes', 50, 'form', 'bigM')};
-    if strcmp (kernel, 'miqp_mex')
-        args{2}.x0 = zeros (4, 1);  args{2}.mode = [1; 2];  args{2}.working = [9 -1];  args{2}.maxIter = 200;  args{2}.order = 'best';
-    end
+    args = {P, struct('then', {{b, struct('H', A, 'f', b)}}, 'tol', 1e-9, 'gap', 1e-9, 'timeLimit', 5, 'maxNodes', 50, 'form', 'bigM', ...
+        'x0', zeros (4, 1), 'mode', [1; 2], 'working', [9 -1], 'maxIter', 200, 'order', 'best')};
     outputs = 2;
 case 'ss_fclib'
     file = fullfile (fileparts (fileparts (fileparts (mfilename ('fullpath')))), 'build', 'valid_arguments.hdf5');
