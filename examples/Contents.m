@@ -24,6 +24,10 @@
 %   pachinko           - A Pachinko board: balls fall through rows of pins into bins.
 %   arm_gripper        - An arm of six joints with two fingers picks up a cylinder and sets it down: Figure 10 of the RPIsim paper.
 %
+% Quasistatic manipulation
+%   gripper_2d         - A parallel-jaw gripper picks up a cylinder: section V.A of the quasistatic paper.
+%   gripper_2d_figure  - The quasistatic paper's Figures 5 and 6 in one picture: the gripper under the MIQP and under the LCP.
+%
 % Your own stage
 %   custom_collision   - Your own collision stage: balls inside an invisible bowl.
 %   custom_formulation - Your own formulation: soft contacts, by setting only A and b.

@@ -54,6 +54,12 @@ if ~(numel (B.locked) == 6 && (islogical (B.locked) || (isnumeric (B.locked) && 
     refuse (b, 'locked', '6 flags (true or false)', B.locked);
 end
 B.locked = logical (B.locked(:));
+x = B.actuated;
+if isscalar (x), x = repmat (x, 6, 1); end
+if ~(numel (x) == 6 && (islogical (x) || (isnumeric (x) && all (x(:) == 0 | x(:) == 1))))
+    refuse (b, 'actuated', '6 flags (true or false), or one for all', B.actuated);
+end
+B.actuated = logical (x(:));
 if ~(isequal (B.motion, []) || (isa (B.motion, 'function_handle') && isscalar (B.motion) && ~takes_nothing (B.motion)))
     refuse (b, 'motion', 'a function handle @(t) -> [u; quat], or []', B.motion);
 end

@@ -9,6 +9,12 @@ function sim = joint_finish (sim)
 %   See also JOINT_CORRECT, JOINT_GEOMETRY, PLOTJOINTERROR.
 
 J = sim.engine.joints;
+if sim.engine.quasistatic                                   % its velocities are the displacements of the step: nothing to project
+    g = joint_geometry (J, sim.state.q);
+    sim.state.theta = joint_unwrap (J, g.c, sim.state.theta);
+    sim.info.joint_error = [max([0; abs(g.C)]); 0];
+    return
+end
 if strcmp (sim.engine.kernels, 'mex')
     [sim.state.nu, sim.state.theta, sim.info.joint_error] = ss_joint_finish (J, sim.geom, sim.state.q, sim.state.nu, sim.state.twist, sim.state.theta, ...
         sim.state.command, sim.h, logical (sim.jointCorrection));

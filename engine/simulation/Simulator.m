@@ -29,6 +29,9 @@ function sim = Simulator (h)
 %   form                   'lcp' or 'mlcp': the form of the problem that H_dynamics makes with a polygon or no friction
 %   pegForm                'exact': PEGDYNAMICS follows the solids along the solved motion; 'paper': it is the vertex-level problem of the
 %                          RPIsim paper's eq. 6, for comparison
+%   command                of QSDYNAMICS: velocities of the actuated coordinates, a function of time or a vector (ACTUATED_COORDINATES)
+%   stiffness stiffnessDelay   of its contacts, N/m, and whether they press with the gap of the step before
+%   qsForm qsKinematics    'miqp' or 'lcp'; 'chord' or 'linear' (QSDYNAMICS)
 %   solverOptions          struct handed to the solver
 %   tolerance              on the residual of the solve, m/s
 %   jointCorrection        keep joints from drifting; jointTolerance: errors up to this, m or rad, are left

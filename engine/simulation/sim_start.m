@@ -17,6 +17,7 @@ function sim = sim_start (sim, going)
 %   blocks      the solver takes the blocks of PREDYNAMICS: no problem is made of them
 %   solver      'ours' (options in, info out), 'graph' (GRAPH_SOLVER), 'sim' (sim = f (sim)) or 'plain' (z = f (A, b), r = f (W, q, mu) over the cone)
 %   directions  of friction: a number for the polygon, Inf for the cone, 0 for none
+%   quasistatic the formulation is QSDYNAMICS; optimiser: it makes a problem for MIQP; driven 6 x nb: components of bodies that sim.command drives
 %   fused       true when a batch of steps can run in one call
 %   joints      sim.joints as arrays (JOINT_PACK)
 %   warned      field names that were warned about
@@ -96,6 +97,8 @@ end
 if e.blocks && ~isempty (sim.joints)
     error ('stickslip:sim_start:H_solver', 'sim.H_solver: %s does not know joints; take solve_ncp (with sim.num_fricdirs = Inf) or solve_lcp.', func2str (sim.H_solver));
 end
+sim.engine.joints = e.joints;
+[e.quasistatic, e.optimiser, e.driven] = qs_start (sim, law, e.directions);
 if sim.useBULLET, require_bullet (e, peg); end
 e.motionCheck = sim.H_motion_check;
 e.exact = isempty (e.motionCheck) && peg && ~paper && strcmp (e.collision, 'ours');

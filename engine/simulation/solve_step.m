@@ -8,11 +8,12 @@ function sim = solve_step (sim)
 %   See also SIM_STEP, STEP_VELOCITY, WARM_GATHER, SOLVER_STAGE.
 
 sim = solve_once (sim);
-if ~isempty (sim.joints), sim = joint_correct (sim, @solve_once); end
+if ~isempty (sim.joints) && ~sim.engine.quasistatic, sim = joint_correct (sim, @solve_once); end
 end
 
 function sim = solve_once (sim)
 D = sim.dynamics;
+if sim.engine.quasistatic && strcmp (D.form, 'miqp'), sim = qs_solve (sim); return; end
 switch sim.engine.solver
     case 'sim'
         sim = call_whole (sim);
@@ -27,6 +28,7 @@ switch sim.engine.solver
 end
 z = contact_part (D, z);
 sim.info = info;
+if sim.engine.quasistatic, sim = qs_answer (sim, [D.h*z(1:D.free); D.h*D.command; z(D.free+1:end)], info); return; end
 if ~all (isfinite (z)), sim.newNU = nan (6*nnz (sim.geom.kind == 1), 1); return; end      % the step stops here
 if ~isempty (sim.joints)
     [sim.newNU, sim.contacts.impulse, sim.state.jointImpulse] = jointed_velocity (sim, D, double (z(:)));

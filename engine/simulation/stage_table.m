@@ -19,6 +19,7 @@ table = { 'collision_detection',  'collision',  1,     '',       false,     ''
           'APdynamics',           'dynamics',   2,     '',       false,     ''
           'NCPdynamics',          'dynamics',   1,     '',       false,     ''
           'PEGdynamics',          'dynamics',   3,     '',       false,     ''
+          'QSdynamics',           'dynamics',   0,     '',       false,     ''
           'impact_newton',        'impact',     1,     '',       false,     ''
           'impact_poisson',       'impact',     2,     '',       false,     ''
           'lemke',                'solver',     1,     'basis',  false,     'solve_ncp'
@@ -34,7 +35,9 @@ table = { 'collision_detection',  'collision',  1,     '',       false,     ''
           'fixed_point_ncp',      'solver',     11,    'z0',     true,      'fixed_point'
           'fischer_newton_ncp',   'solver',     12,    'z0',     false,     'fischer_newton'
           'minmap_newton_ncp',    'solver',     13,    'z0',     false,     'minmap_newton'
-          'graph_solver',         'solver',     14,    'sim',    false,     '' };
+          'graph_solver',         'solver',     14,    'sim',    false,     ''
+          'miqp',                 'solver',     0,     'mode',   false,     ''
+          'miqp_gurobi',          'solver',     0,     'mode',   false,     '' };
 
 if nargin < 1
     s = cellfun (@stage_table, table(:,1)', 'UniformOutput', false);

@@ -180,7 +180,7 @@ end
 
 function tf = same_options (a, b)
 % whether everything that sim_start found out about the stages holds, and the step size is as it was
-names = {'h', 'FRICTION', 'num_fricdirs', 'form', 'pegForm', 'subcontacts', 'useBULLET', 'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact', 'H_motion_check'};
+names = {'h', 'FRICTION', 'num_fricdirs', 'form', 'pegForm', 'qsForm', 'subcontacts', 'useBULLET', 'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact', 'H_motion_check'};
 tf = true;
 for k = 1:numel (names), tf = tf && isequal (a.(names{k}), b.(names{k})); end
 end
@@ -189,7 +189,7 @@ function tf = same_shapes (a, b)
 % whether everything that geom_pack reads is as it was
 tf = numel (a) == numel (b) && isequal ({a.mass}, {b.mass}) && isequal ({a.J}, {b.J}) && isequal ({a.mu}, {b.mu}) && isequal ({a.dynamic}, {b.dynamic}) ...
      && isequal ({a.type}, {b.type}) && isequal ({a.verts_local}, {b.verts_local}) && isequal ({a.faces}, {b.faces}) && isequal ({a.plane_normal}, {b.plane_normal}) && isequal ({a.radius}, {b.radius}) && isequal ({a.collides}, {b.collides}) ...
-     && isequal ({a.doesNotCollideWith}, {b.doesNotCollideWith}) && isequal ({a.locked}, {b.locked}) && isequal ({a.shapes}, {b.shapes}) && isequal ({a.planar}, {b.planar}) ...
+     && isequal ({a.doesNotCollideWith}, {b.doesNotCollideWith}) && isequal ({a.locked}, {b.locked}) && isequal ({a.shapes}, {b.shapes}) && isequal ({a.planar}, {b.planar}) && isequal ({a.actuated}, {b.actuated}) ...
      && isequal (cellfun ('isempty', {a.motion}), cellfun ('isempty', {b.motion}));
 end
 

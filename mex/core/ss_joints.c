@@ -100,9 +100,8 @@ void ss_kinematic_twist (const ss_geom *g, const double *q, const double *qEnd, 
     memset (twist, 0, (size_t) (6*g->nb) * sizeof *twist);
     for (ss_index b = 0; b < g->nb; b++) {
         if (g->kind[b] != SS_KINEMATIC) continue;
-        const double *a = q + 7*b + 3, *e = qEnd + 7*b + 3;         /* e conj (a) */
-        double r[4] = { e[0]*a[0] + e[1]*a[1] + e[2]*a[2] + e[3]*a[3], -e[0]*a[1] + e[1]*a[0] - e[2]*a[3] + e[3]*a[2],
-                        -e[0]*a[2] + e[1]*a[3] + e[2]*a[0] - e[3]*a[1], -e[0]*a[3] - e[1]*a[2] + e[2]*a[1] + e[3]*a[0] };
+        double r[4];
+        ss_turn_between (q + 7*b + 3, qEnd + 7*b + 3, r);
         if (r[0] < 0) for (int i = 0; i < 4; i++) r[i] = -r[i];
         double s = ss_length (r + 1), factor = s > 0 ? 2*atan2 (s, r[0])/s : 2;
         for (int i = 0; i < 3; i++) {

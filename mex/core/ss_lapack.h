@@ -27,6 +27,8 @@ extern void dlarf_  (const char *side, const blas_int *m, const blas_int *n, con
 extern void dlartg_ (const double *f, const double *g, double *c, double *s, double *r);
 extern void dgemv_  (const char *trans, const blas_int *m, const blas_int *n, const double *alpha, const double *a, const blas_int *lda, const double *x, const blas_int *incx, const double *beta, double *y, const blas_int *incy, size_t trans_length);
 extern void dtrsv_  (const char *uplo, const char *trans, const char *diag, const blas_int *n, const double *a, const blas_int *lda, double *x, const blas_int *incx, size_t uplo_length, size_t trans_length, size_t diag_length);
+extern void dgeqp3_ (const blas_int *m, const blas_int *n, double *a, const blas_int *lda, blas_int *pivot, double *tau, double *work, const blas_int *lwork, blas_int *info);
+extern void dorgqr_ (const blas_int *m, const blas_int *n, const blas_int *k, double *a, const blas_int *lda, const double *tau, double *work, const blas_int *lwork, blas_int *info);
 
 /* OpenBLAS on several threads gives other bits than on one.  begin sets it to one thread and returns what it was
    (0: there is no OpenBLAS, nothing to do); end restores that. */

@@ -40,6 +40,15 @@ static inline void ss_rotation (const double *e, double *R)
     R[6] = 2*(x*z - w*y);      R[7] = 2*(y*z + w*x);      R[8] = 1 - 2*(x*x + y*y);
 }
 
+/* r = e conj (a): the turn from the orientation a to e */
+static inline void ss_turn_between (const double *a, const double *e, double *r)
+{
+    r[0] =  e[0]*a[0] + e[1]*a[1] + e[2]*a[2] + e[3]*a[3];
+    r[1] = -e[0]*a[1] + e[1]*a[0] - e[2]*a[3] + e[3]*a[2];
+    r[2] = -e[0]*a[2] + e[1]*a[3] + e[2]*a[0] - e[3]*a[1];
+    r[3] = -e[0]*a[3] - e[1]*a[2] + e[2]*a[1] + e[3]*a[0];
+}
+
 static inline void ss_rotate (const double *R, const double *a, double *b)         /* b = R a */
 {
     b[0] = ss_dot (R, a);  b[1] = ss_dot (R + 3, a);  b[2] = ss_dot (R + 6, a);

@@ -132,6 +132,7 @@ for k = 1:numel (goals)
     error ('stickslip:miqp:notConvex', 'miqp: %s must be positive semidefinite.', what);
   end
 end
+T.open = struct ('mode', {}, 'bound', {});
 T.o = o;  T.nodes = 0;  T.iterations = 0;
 T.nothing = -Inf (1, numel (goals));
 T.best = [];  T.objective = Inf (1, numel (goals));  T.size = zeros (1, numel (goals));  T.ray = [];

@@ -135,6 +135,16 @@ case 'ss_velocity'
     D = blocks ();
     args = {D.M, D.Gn, D.Gf, D.NU, D.FX, 0.01, zeros(size (D.Gn, 2) + size (D.Gf, 2) + size (D.E, 2) + 10, 1), false, false, joint_arguments(), 0};
     outputs = 5;
+case 'ss_qs_coordinates'
+    [~, J] = joint_arguments ();
+    s = scene ();
+    args = {J, s.geom, [zeros(6, 1), [0;0;0;1;0;0], zeros(6, 1)], s.q, zeros(6, 3), [0; 0]};
+    outputs = 5;
+case 'ss_qs_motion'
+    [~, J] = joint_arguments ();
+    s = scene ();
+    args = {J, s.geom, [zeros(6, 1), [0;0;0;1;0;0], zeros(6, 1)], s.q, s.q, [0; 0], 0.01, 0.01, s.nu};
+    outputs = 2;
 case 'ss_joint_blocks'
     [~, J] = joint_arguments ();
     s = scene ();
