@@ -40,7 +40,7 @@ for s = scenes
                 if repeat > 1 && (~isempty (todo(k).setting) || ~any (strcmp (runs{k}.ended, {'done'})) || sum (runs{k}.time) > opts.budget/4), continue; end
                 one = run_one (todo(k), sim, file, opts, repeat == 1);
                 if repeat == 1, runs{k} = one;
-                else,           runs{k}.time = min (runs{k}.time, one.time);
+                elseif numel (one.time) == numel (runs{k}.time), runs{k}.time = min (runs{k}.time, one.time);
                 end
             end
         end
@@ -107,6 +107,7 @@ fprintf ('\n%s: %d bodies, h %g, %d steps, %s\n', s.name, sim.num_bodies, sim.h,
 fprintf ('%-18s %6s %9s %9s %9s %7s %11s %9s %9s %9s %9s\n', '', 'steps', 'median', 'mean', '95%', 'ratio', 'penetration', 'drift', 'residual', 'largest', 'law');
 for r = rows
     m = r.measure;
+    if isempty (m.time) && m.steps > 0, r.why = sprintf ('%d steps, no more than the warm-up, within the budget', m.steps); end
     if isempty (m.time), fprintf ('%-18s %s\n', r.name, r.why); continue; end
     note = '';
     if ~strcmp (r.ended, 'done'), note = ['  ' r.ended]; end

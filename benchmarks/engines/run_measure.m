@@ -45,7 +45,7 @@ if ~isnan (opts.rests)
     after = find (run.step > opts.rests);
     if opts.rests > 0 && ~isempty (after), start = run.q(:,:,after(1)); end
     apart = run.qEnd(1:3,:,after) - repmat (start(1:3,:), 1, 1, numel (after));
-    m.drift = max ([0; reshape(sqrt (sum (apart.^2, 1)), [], 1)]);
+    if ~isempty (after), m.drift = max (reshape (sqrt (sum (apart.^2, 1)), [], 1)); end
 end
 if ~isempty (sim.joints)
     for r = 1:k
