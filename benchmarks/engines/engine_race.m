@@ -83,7 +83,11 @@ o = struct ('every', max (1, floor (sim.MAX_STEP/opts.records)), 'budget', opts.
 if c.ours
     o.record = first;
     if ~isempty (c.setting), o.tol = c.setting; end
-    run = own_run (c.who, sim, o);
+    try
+        run = own_run (c.who, sim, o);
+    catch e                                                      % a runner that does not fit the scene is a row that says so
+        run = struct ('time', [], 'ended', 'failed', 'why', e.message);
+    end
 else
     if ~isempty (c.setting), o.settings = c.setting{1}; end
     run = engine_run (c.who, file, o);
