@@ -40,6 +40,17 @@ def row(x, a):
     return gp.LinExpr(a[k].tolist(), [x[j] for j in k])
 
 
+def side(m, x, a, a0):
+    """A variable that is a'x + a0 >= 0: one of x where it is that, for the size limit counts variables"""
+    k = np.flatnonzero(a)
+    if len(k) == 1 and a[k[0]] == 1 and a0 == 0:
+        x[k[0]].LB = max(x[k[0]].LB, 0)
+        return x[k[0]]
+    u = m.addVar()
+    m.addConstr(row(x, a) + a0 == u)
+    return u
+
+
 def solve(env, P, goals, limits):
     tol, gap, seconds, nodes, by_big_m = limits
     m = gp.Model(env=env)
@@ -51,15 +62,14 @@ def solve(env, P, goals, limits):
     m.Params.NodeLimit = nodes
     n = len(P['f'])
     x = [m.addVar(lb=P['lb'][j, 0], ub=P['ub'][j, 0]) for j in range(n)]
+    m.update()                                          # so that bounds can be read
     for a, b in zip(P['A'], P['b']):
         if np.isfinite(b[0]):
             m.addConstr(row(x, a) <= b[0])
     for a, b in zip(P['Aeq'], P['beq']):
         m.addConstr(row(x, a) == b[0])
     for i in range(len(P['l0'])):
-        u, v = m.addVar(), m.addVar()                   # >= 0
-        m.addConstr(row(x, P['L'][i]) + P['l0'][i, 0] == u)
-        m.addConstr(row(x, P['R'][i]) + P['r0'][i, 0] == v)
+        u, v = side(m, x, P['L'][i], P['l0'][i, 0]), side(m, x, P['R'][i], P['r0'][i, 0])
         if by_big_m:
             z, M = m.addVar(vtype='B'), P['big_M'][i, 0]
             m.addConstr(u <= M * z)
