@@ -17,6 +17,8 @@ end
 for name = {'pgs_ncp_mex', 'fixed_point_ncp_mex'}               % 1667 contacts
   calls{end+1} = [name{1} ' (A(1:4998,1:4998), b(1:4998), ones (1666, 1), ' never ');']; %#ok<AGROW>
 end
+I = 'eye(60)';                                              % 120 pairs of neighbours on two circles
+calls{end+1} = ['miqp_mex (struct (''H'', eye (60), ''f'', -1 - 0.1*sin (1:60), ''L'', [' I ';' I '], ''R'', [circshift(' I ',1); circshift(' I ',7)]));'];
 for k = 1:numel (calls)
   text = run_and_interrupt (root, calls{k});
   verifyNotEmpty (t, regexp (text, 'BEGIN', 'once'), text);
