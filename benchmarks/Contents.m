@@ -9,6 +9,8 @@
 %   bench_record       - What recording costs, against a plain fwrite of the same bytes.
 %   grasp_problems     - The programs of a quasistatic grasp in three dimensions, one per step.
 %   grasp_ties         - What breaks the ties of GRASP_PROBLEMS: the least sum of normal impulses, then the least friction.
+%   bench_graph        - Milliseconds per step of the contact graph's solver, by scene, beside the solvers of the assembled problem.
+%   graph_picture      - The graph of a wall, and the matrices that the solvers of its contacts factor.
 %   solver_rates       - How often every solver solves problems of every kind.
 %   bench_engines      - The race with the engines: time, penetration, drift and residual on the same scenes.
 %

@@ -9,7 +9,7 @@ void ss_graph_carve (ss_index m, ss_index nc, ss_graph *G, ss_work *w)
 {
     G->m = m;
     G->nc = nc;
-    G->M = SS_TAKE (w, double, 36*m);    G->L = SS_TAKE (w, double, 36*m);
+    G->M = SS_TAKE (w, double, 36*m);    G->L = SS_TAKE (w, double, 36*m);    G->V = SS_TAKE (w, double, 36*m);
     G->v0 = SS_TAKE (w, double, 6*m);    G->s = SS_TAKE (w, double, 3*nc);
     G->mu = SS_TAKE (w, double, nc);     G->rho = SS_TAKE (w, double, nc);
     G->body = SS_TAKE (w, ss_index, 2*nc);
@@ -31,17 +31,39 @@ static int put_column (ss_sparse A, ss_index j, int k, ss_index c, ss_graph *G)
     return 1;
 }
 
+/* V = inv (L L'), 6 x 6 */
+static void invert_mass (const double *L, double *V)
+{
+    double Y[36] = { 0 };                                                   /* inv (L) */
+    for (int j = 0; j < 6; j++) {
+        Y[7*j] = 1/L[7*j];
+        for (int i = j + 1; i < 6; i++) {
+            double sum = 0;
+            for (int k = j; k < i; k++) sum += L[i + 6*k]*Y[k + 6*j];
+            Y[i + 6*j] = -sum/L[7*i];
+        }
+    }
+    for (int j = 0; j < 6; j++)
+        for (int i = 0; i <= j; i++) {
+            double sum = 0;
+            for (int k = j; k < 6; k++) sum += Y[k + 6*i]*Y[k + 6*j];
+            V[i + 6*j] = V[j + 6*i] = sum;
+        }
+}
+
 /* X = M\J, W = J'X, rho of contact c */
-static void mobility (const ss_wrenches *g, ss_index c, ss_graph *G)
+static void mobility (ss_index c, ss_graph *G)
 {
     double *W = G->W + 9*c;
     memset (W, 0, 9 * sizeof *W);
     for (int side = 0; side < 2; side++) {
         double *J = G->J + 36*c + 18*side, *X = G->X + 36*c + 18*side;
-        memcpy (X, J, 18 * sizeof *X);
+        memset (X, 0, 18 * sizeof *X);
         if (G->body[2*c + side] < 0) continue;
+        const double *V = G->V + 36*G->body[2*c + side];
         for (int k = 0; k < 3; k++) {
-            ss_wrenches_solve (g, G->body[2*c + side], X + 6*k);
+            for (int d = 0; d < 6; d++)
+                for (int i = 0; i < 6; i++) X[6*k + i] += V[6*d + i]*J[6*k + d];
             for (int i = 0; i < 3; i++)
                 for (int d = 0; d < 6; d++) W[3*k + i] += J[6*i + d]*X[6*k + d];
         }
@@ -62,7 +84,10 @@ ss_status ss_graph_fill (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const double *
             G->M[36*(j/6) + M.i[e]%6 + 6*(j%6)] = M.x[e];
         }
     if (m > 0) memcpy (G->L, G->M, (size_t) (36*m) * sizeof *G->L);
-    for (ss_index b = 0; b < m; b++) if (!ss_cholesky6 (G->L + 36*b)) return SS_SINGULAR;
+    for (ss_index b = 0; b < m; b++) {
+        if (!ss_cholesky6 (G->L + 36*b)) return SS_SINGULAR;
+        invert_mass (G->L + 36*b, G->V + 36*b);
+    }
     ss_wrenches g = { .bodies = m, .factor = G->L };
     ss_free_velocity (&g, NU, FX, h, G->v0);
 
@@ -73,7 +98,7 @@ ss_status ss_graph_fill (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const double *
         G->body[2*c] = G->body[2*c + 1] = -1;
         if (!put_column (Gn, c, 0, c, G)) return SS_BAD_ARGUMENT;
         for (int k = 0; k < 2 && friction; k++) if (!put_column (Gf, 2*c + k, k + 1, c, G)) return SS_BAD_ARGUMENT;
-        mobility (&g, c, G);
+        mobility (c, G);
         G->mu[c] = friction ? mu[c] : 0;
         G->s[3*c] = PSI[c]/h;
         for (int k = 0; k < 2; k++) G->s[3*c + k + 1] = friction ? SLIP[2*c + k] : 0;

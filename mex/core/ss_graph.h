@@ -11,7 +11,7 @@
 /* The problem, carved by ss_graph_carve and filled by ss_graph_fill.  Blocks are column-major. */
 typedef struct {
     ss_index  m, nc;            /* dynamic bodies, contacts */
-    double   *M, *L;            /* 36 x m   blocks of M, and L of M = L L' */
+    double   *M, *L, *V;        /* 36 x m   blocks of M, L of M = L L', inv (M) */
     double   *v0;               /* 6m       velocity without contact */
     double   *s;                /* 3nc      [PSI/h; SLIP], what is added to G'v */
     double   *mu;               /* nc */

@@ -3,10 +3,10 @@
 #include <math.h>
 #include <string.h>
 
-static const double WEIGHT_MOST = 1e8, WEIGHT_SAFE = 1e5, WEIGHT_LEAST = 0.1;
+static const double WEIGHT_MOST = 1e10, WEIGHT_SAFE = 1e5, WEIGHT_LEAST = 0.1;
 static const double BEYOND = 0.003;         /* of the goal: as long as a step gains ten times, on to here */
 static const double WORSE = 2;              /* a walk may leave this much more of the residual */
-enum { INNER = 30, HALVINGS = 8, NO_GAIN = 12 };
+enum { INNER = 30, HALVINGS = 8, NO_GAIN = 25 };
 
 typedef struct {
     const ss_graph *G;
@@ -97,8 +97,9 @@ static ss_status inner (proximal *N, double small, ss_poll poll, ss_graph_info *
 }
 
 /* a and x still disagree by what rounding makes of the weight: one more Newton step, in a itself, where its change is small */
-static void polish (proximal *N)
+static void polish (proximal *N, ss_graph_info *info)
 {
+    info->factors++;
     if (ss_graph_matrix_factor (&N->A) != SS_OK) return;
     ss_block_lu_solve (&N->A.F, N->defect);
     for (ss_index k = 0; k < N->I->nc; k++) {
@@ -131,7 +132,7 @@ static double walk (proximal *N, double now, double *r, double *v)
     return now;
 }
 
-ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double goal, double weight, ss_index iterations, ss_poll poll, double *r, double *v, double *residual,
+ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double goal, double weight, ss_index factors, ss_poll poll, double *r, double *v, double *residual,
                              ss_graph_info *info, ss_work *w)
 {
     ss_index nb = I->nb, nc = I->nc;
@@ -148,14 +149,15 @@ ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double
     ss_graph_save (I, r, N.best);
     double before = *residual;
     int idle = 0;
-    for (ss_index it = 0; it < iterations && *residual > BEYOND*goal && N.weight >= WEIGHT_LEAST && idle < NO_GAIN; it++) {
+    ss_index spent = info->factors;
+    while (info->factors - spent < factors && *residual > BEYOND*goal && N.weight >= WEIGHT_LEAST && idle < NO_GAIN) {
         ss_graph_save (I, r, N.center);
         for (ss_index b = 0; b < nb; b++) memcpy (N.x + 6*b, v + 6*I->body[b], 6 * sizeof *N.x);
         status = inner (&N, 0.5*mass*(goal/10)*(goal/10), poll, info);
         if (status == SS_INTERRUPTED) return status;
         if (status != SS_OK && *residual <= goal) break;
         if (status != SS_OK) { N.weight /= 10;  continue; }
-        polish (&N);
+        polish (&N, info);
         ss_graph_load (I, N.a, r);
         for (ss_index k = 0; k < nc; k++) ss_graph_clip (G, I->contact[k], r);
         ss_graph_island_velocity (G, I, r, v);

@@ -5,8 +5,9 @@
 
 #include "ss_graph_island.h"
 
-/* As ss_graph_newton.  weight: that of the first step, relative to W_nn; 10 is cautious, 1e3 bold */
-ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double goal, double weight, ss_index iterations, ss_poll poll, double *r, double *v, double *residual,
+/* As ss_graph_newton.  weight: that of the first step, relative to W_nn; 10 is cautious, 1e3 bold.  factors: factorisations after
+   which no further proximal step is begun */
+ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double goal, double weight, ss_index factors, ss_poll poll, double *r, double *v, double *residual,
                              ss_graph_info *info, ss_work *w);
 
 #endif

@@ -9,7 +9,7 @@
 static const double STRICT = 0.003;         /* of tol: what a start must meet where Newton's method solved the last step */
 static const double NEAR = 0.02;            /* contacts that part slower than this part of the problem's speed belong to an island */
 static const double BOLD = 1e3, CAUTIOUS = 10;      /* first weights of proximal steps */
-enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, ITERATIONS = 60, SWEEPS_LONG = 300, ASSEMBLED_MOST = 150 };
+enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40 };
 
 typedef struct {
     const ss_graph *G;
@@ -148,7 +148,7 @@ static int fatal (ss_status s)
     return s != SS_OK && s != SS_STALLED;
 }
 
-/* Newton's method; where it does not get there proximal steps, bold and then cautious, Newton's from where many sweeps end, the assembled problem.
+/* Newton's method; where it does not get there proximal steps, bold, then cautious; the assembled problem.
    The best point is kept. */
 static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
 {
@@ -157,7 +157,8 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
     size_t hold = w->used;
     double least, one;
     int redundant = I->nc > REDUNDANT*I->nb;
-    ss_status status = redundant ? ss_graph_proximal (G, I, o->tol, BOLD, ITERATIONS, o->poll, k->r, k->v, &least, k->info, w)
+    ss_index most = I->nc <= LARGE ? FACTORS : FACTORS*LARGE/I->nc + FACTORS/5;     /* bounded work */
+    ss_status status = redundant ? ss_graph_proximal (G, I, o->tol, BOLD, most, o->poll, k->r, k->v, &least, k->info, w)
                                  : ss_graph_newton (G, I, o->tol, NEWTON_FEW, o->poll, k->r, k->v, &least, k->info, w);
     if (status == SS_NO_ROOM) return status;                                /* w->used tells how much is needed */
     w->used = hold;
@@ -166,16 +167,12 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
     k->info->fallbacks++;
     double *best = SS_TAKE (w, double, 3*I->nc);
     if (w->short_of_room) return SS_NO_ROOM;
-    for (int tried = redundant; tried < 4 && status == SS_STALLED; tried++) {
+    for (int tried = redundant; tried < 3 && status == SS_STALLED; tried++) {
         size_t inner = w->used;
         ss_graph_save (I, k->r, best);
         switch (tried) {
         case 0: case 1:
-            status = ss_graph_proximal (G, I, o->tol, tried == 0 ? BOLD : CAUTIOUS, ITERATIONS, o->poll, k->r, k->v, &one, k->info, w);
-            break;
-        case 2:
-            ss_graph_island_sweep (G, I, SWEEPS_LONG, k->r, k->v);
-            status = ss_graph_newton (G, I, o->tol, ITERATIONS, o->poll, k->r, k->v, &one, k->info, w);
+            status = ss_graph_proximal (G, I, o->tol, tried == 0 ? BOLD : CAUTIOUS, most, o->poll, k->r, k->v, &one, k->info, w);
             break;
         default:
             if (I->nc > ASSEMBLED_MOST) continue;

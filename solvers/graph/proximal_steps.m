@@ -30,8 +30,8 @@ function [r, residual, iterations] = proximal_steps (I, r, tol)
 weight = 1e3;  iterations = 0;  idle = 0;
 residual = natural (I, r);
 best = r;  before = residual;
-for step = 1:60
-    if residual <= 0.003*tol || weight < 0.1 || idle >= 12, break; end
+while iterations < 500
+    if residual <= 0.003*tol || weight < 0.1 || idle >= 25, break; end
     center = r;
     [a, found, newton] = settle (I, center, weight, tol);
     iterations = iterations + newton;
@@ -50,7 +50,7 @@ for step = 1:60
     else
         most = 1e5;
     end
-    if now >= 0.5*before, most = 1e8; end
+    if now >= 0.5*before, most = 1e10; end
     weight = min (10*weight, most);
     before = now;
     if now < residual, residual = now;  best = r; end
