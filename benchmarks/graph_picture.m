@@ -20,7 +20,7 @@ D = as_ncp (sim.dynamics);
 
 figure ('color', 'w', 'position', [100 100 1200 400]);
 subplot (1, 3, 1, 'position', [0.02 0.08 0.34 0.82]);
-hold on;
+hold ('on');
 for b = 1:sim.num_bodies
     if isempty (sim.bodies(b).verts_local), continue; end
     v = sim.bodies(b).verts_local;
@@ -40,7 +40,8 @@ for k = 1:size (pairs, 1)
 end
 dynamic = find (sim.geom.kind == 1);
 plot (sim.state.q(1,dynamic), sim.state.q(3,dynamic), 'o', 'color', [0.1 0.3 0.6], 'markerfacecolor', [0.1 0.3 0.6], 'markersize', 7);
-axis equal off;
+axis ('equal');
+axis ('off');
 title (sprintf ('%d bodies, %d contacts', numel (dynamic), numel (c.psi_n)));
 
 subplot (1, 3, 2, 'position', [0.39 0.1 0.27 0.78]);
@@ -54,7 +55,7 @@ p = amd (A);
 L = chol (A(p,p) + speye (size (A, 1)), 'lower');
 subplot (1, 3, 3, 'position', [0.71 0.1 0.27 0.78]);
 spy (L + L', 'r', 2);
-hold on;
+hold ('on');
 spy (A(p,p), 'k', 2);
 title (sprintf ('M + H D H'': %d x %d, %d entries; red: fill', size (A), nnz (A)));
 xlabel ('');
