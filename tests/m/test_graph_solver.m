@@ -135,6 +135,28 @@ function testHeap (t)
 solved (t, 'heap 100', 1, soak_or (60, 300), @graph_solver_mex);
 end
 
+function testMassRatiosAndStepSizes (t)
+% a cube of a millionth or a million times the mass on another; steps of 10 microseconds to a tenth of a second
+for mass = [1e-6 1e6]
+    below = mesh_cube ();
+    below.u = [0; 0; 0.5];
+    above = body_setMass (mesh_cube (), mass);
+    above.u = [0; 0; 1.5];
+    sim = sim_addBody (Simulator (), [Body_plane(), below, above]);
+    sim.draw = false;
+    sim.num_fricdirs = Inf;
+    sim = run (sim, 30, @graph_solver_mex);
+    verifyEqual (t, sim.stats.failures, 0, sprintf ('mass %g', mass));
+    verifyLessThan (t, max (abs (sim.state.nu(:))), 1e-8);
+end
+for h = [1e-5 0.1]
+    sim = scene ('collapsing 27');
+    sim.h = h;
+    sim = run (sim, 40, @graph_solver_mex);
+    verifyEqual (t, sim.stats.failures, 0, sprintf ('h %g', h));
+end
+end
+
 function testLaws (t)
 % Anitescu-Potra and exact geometry over the cone, and no friction at all
 for law = {@APdynamics_mex, @PEGdynamics_mex, @NCPdynamics_mex}
