@@ -20,7 +20,7 @@
 %   joint_tree         - A tree of rods that hangs from one joint, with one of every kind of joint in it.
 %   four_bar           - A four-bar linkage that swings: a closed loop with redundant joints.
 %   slider_crank       - A motor turns a crank, a rod drives a slider.
-%   cart               - A cart on three wheels rolls down a ramp.
+%   cart               - A cart on four wheels rolls down a ramp.
 %   pachinko           - A Pachinko board: balls fall through rows of pins into bins.
 %   arm_gripper        - An arm of six joints with two fingers picks up a cylinder and sets it down: Figure 10 of the RPIsim paper.
 %

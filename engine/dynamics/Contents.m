@@ -48,6 +48,7 @@
 %
 % Motion
 %   step_velocity    - Velocities at the end of the step from the solution of its problem.
+%   uneven_load      - Whether bodies slip at a contact only because the load of their pair stands on other contacts.
 %   integrate_motion - Configurations at the end of the step.
 %
 % Kernels

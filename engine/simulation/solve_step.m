@@ -88,11 +88,22 @@ if ~mixed && ~isfield (opts, s.start), opts.(s.start) = with_slack (D, warm_gath
 if s.cone, [z, info] = f (D.W, D.q, D.mu, opts);
 else,      [z, info] = f (D.A, D.b, opts);
 end
+if strcmp (s.name, 'solve_lcp') && ~mixed, [z, info] = share_load (sim, D, z, info, opts.tol, s.compiled); end
 if ~mixed
     kept = z;
     if strcmp (s.start, 'basis'), kept = info.basis; end
     sim.state.warm = warm_keep (sim, s.name, D.nd, contact_part (D, kept));
 end
+end
+
+function [z, info] = share_load (sim, D, z, info, tol, compiled)
+% of the answers that rigid bodies leave open, one in which the contacts of a pair share its load, where that keeps them from slipping
+if info.code ~= 0 || isfield (D, 'slack') || ~uneven_load (D, z, sim.contacts, tol), return; end
+f = @lcp_spread;
+if compiled, f = @lcp_spread_mex; end
+[y, of_y] = f (D.A, D.b, struct ('tol', tol));
+info.iterations = info.iterations + of_y.iterations;
+if of_y.code == 0, z = y;  info.residual = of_y.residual; end
 end
 
 function z = contact_part (D, z)

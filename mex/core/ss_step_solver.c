@@ -13,6 +13,8 @@
 #include "ss_pgs_ncp.h"
 #include "ss_solve.h"
 #include "ss_solve_ncp.h"
+#include "ss_spread.h"
+#include <math.h>
 
 /* ---- warm start ---- */
 
@@ -96,6 +98,38 @@ static ss_index block_of (ss_index nc, const ss_blocks_rest *r, ss_index nd, ss_
     return 1 + nc + r->nl + (j < 2*r->nr ? j/2 : j - 2*r->nr);
 }
 
+/* As uneven_load.m: a closed contact slips that carries next to nothing of what its pair of bodies does.  w: n, for A z + b */
+static int uneven_load (const ss_contacts *c, ss_index nd, ss_sparse A, const double *b, const double *z, double tol, double *w)
+{
+    ss_index nc = c->n;
+    for (ss_index i = 0; i < A.cols; i++) w[i] = 0;
+    for (ss_index j = 0; j < A.cols; j++)
+        for (ss_index k = A.p[j]; k < A.p[j+1]; k++) w[A.i[k]] += A.x[k]*z[j];
+    for (ss_index first = 0, end; first < nc; first = end) {
+        double most = 0;
+        for (end = first; end < nc && c->body1[end] == c->body1[first] && c->body2[end] == c->body2[first]; end++) most = fmax (most, z[end]);
+        for (ss_index k = first; k < end; k++)
+            if (z[nc*(1 + nd) + k] > 10*tol && w[k] + b[k] <= tol && z[k] <= 0.01*most) return 1;
+    }
+    return 0;
+}
+
+/* Of the answers that rigid bodies leave open, one in which the contacts of a pair share its load, where that keeps them from slipping */
+static ss_status share_load (const ss_contacts *c, ss_index nd, const ss_lcp *P, const ss_solver_options *opt, double *z, ss_solver_info *info, ss_work *w)
+{
+    ss_index n = P->A.cols;
+    double *y = SS_TAKE (w, double, n);
+    ss_solver_info of_y = { 0 };
+    if (w->short_of_room) return SS_NO_ROOM;
+    if (!uneven_load (c, nd, P->A, P->b, z, opt->tol, y)) return SS_OK;
+    ss_status s = ss_spread (P, opt, y, &of_y, w);
+    info->room = of_y.room;
+    if (!ss_is_outcome (s)) return s;
+    info->iterations += of_y.iterations;
+    if (s == SS_OK) { ss_copy (z, y, n);  info->residual = of_y.residual; }
+    return SS_OK;
+}
+
 ss_status ss_step_solve (ss_step *t, const ss_contacts *c, const ss_blocks_rest *r, const ss_paper *paper, ss_sparse A, const double *b, double *z,
                          ss_solver_info *info, ss_work *w)
 {
@@ -129,6 +163,7 @@ ss_status ss_step_solve (ss_step *t, const ss_contacts *c, const ss_blocks_rest 
         cone.mu = mu;
     }
     ss_status status = nd == SS_CONE ? SOLVER[opt->solver].cone (&cone, &o, z, info, w) : SOLVER[opt->solver].solver (&P, &o, z, info, w);
+    if (status == SS_OK && opt->solver == SS_RUN_SOLVE_LCP && nd > 0 && c->n > 1 && !paper) status = share_load (c, nd, &P, &o, z, info, w);
     if (!ss_is_outcome (status)) return status;
     for (ss_index k = 0; k < n; k++) warm[k] = with_basis ? info->basis[k] : z[k];
     warm_keep (t, c, na, r, warm);

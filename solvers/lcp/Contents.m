@@ -8,6 +8,10 @@
 %   lemke               - Linear complementarity problem by Lemke's pivoting method.
 %   lemke_mex           - The same, compiled.
 %
+%   Where many answers are right
+%   lcp_spread          - The answer of a complementarity problem that spreads over rows which can share.
+%   lcp_spread_mex      - The same, compiled.
+%
 %   Splitting
 %   pgs                 - Complementarity problem by projected Gauss-Seidel sweeps.
 %   pgs_mex             - The same, compiled.

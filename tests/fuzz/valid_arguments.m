@@ -16,6 +16,9 @@ case 'lemke_mex'
     args = {sparse(A), b, struct('z0', [1; 0; 1; 0], 'tol', 1e-10, 'maxIter', 50, 'history', true, 'l', zeros (4, 1), ...
         'u', inf (4, 1), 'basis', [true; false; true; false], 'measure', 'scaled', 'scale', ones (4, 2), 'blocks', [1; 1; 2; 2])};
     outputs = 2;
+case 'lcp_spread_mex'
+    args = {sparse(A), b, struct('tol', 1e-10)};
+    outputs = 2;
 case 'pgs_mex'
     args = {sparse(A), b, struct('z0', zeros (4, 1), 'tol', 1e-6, 'maxIter', 50, 'history', true, 'l', zeros (4, 1), ...
         'u', [inf; inf; 2; 1], 'blocks', [1; 1; 0; 0], 'measure', 'scaled', 'scale', ones (4, 2))};

@@ -56,9 +56,9 @@ verifyEqual (t, sim.stats.failures, 0);
 end
 
 function testCart (t)
-% wheels that roll: the box has (M + 3 m) g sin/(M + 3 m + 3 J/r^2) from the first step on; without friction g sin; in every law
+% wheels that roll: the box has (M + 4 m) g sin/(M + 4 m + 4 J/r^2) from the first step on; without friction g sin; in every law
 for law = {@STdynamics_mex, @NCPdynamics_mex, @PEGdynamics_mex}
-    for c = [10 0.8 5.5/6.25; 20 1 5.5/6.25; 10 0 1]'
+    for c = [10 0.8 6/7; 20 1 6/7; 10 0 1]'
         sim = quiet (cart (c(1), c(2)));
         sim.H_dynamics = law{1};
         sim.MAX_STEP = 100;
