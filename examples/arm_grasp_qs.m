@@ -17,6 +17,8 @@ function log = arm_grasp_qs (object, h, kinematics, brief)
 %   log.lift log.turn      largest slip in the hand while lifting and while turning, m
 %   log.sim      the simulation at the end
 %
+%   The box is not held yet: docs/quasistatic.md tells how many steps end without an answer.
+%
 %   Example: log = arm_grasp_qs ('cylinder', 0.02);  log.lift, log.turn
 %
 %   See also GRIPPER_2D, QSDYNAMICS, ARM_DH, ARM_INVERSE.
