@@ -12,6 +12,7 @@
 %
 % What they are made of
 %   run_scalars       - The scalars of the steps of a run, from a simulation or a recording.
+%   body_chosen       - Number of the body that a plot is about.
 %   body_history      - Where a body of a recording was, and how fast.
 %   contacts_depth    - The deepest penetration and the number of contacts of each recorded step.
 %   draw_scene        - Make the patches of all bodies.

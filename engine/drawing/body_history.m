@@ -9,18 +9,14 @@ function [t, q, nu, B, scene, body] = body_history (source, body, name)
 %      [t, q] = body_history (R.rows.directory, 1, 'myPlot');
 %      plot (t, q(1,:))
 %
-%   See also PLOTPVA, PLOTENERGY, RECORD_LOAD.
+%   See also BODY_CHOSEN, PLOTPVA, PLOTENERGY, RECORD_LOAD.
 
 if isstruct (source) && isscalar (source) && isfield (source, 'record_directory') && ~isempty (source.record_directory), source = source.record_directory; end
 if ~ischar (source)
     error (['stickslip:' name ':source'], '%s: takes the name of a recording''s directory or a simulation that was recorded (SETRECORD), got %s.', name, value_text (source));
 end
 scene = record_scene (source);
-nb = numel (scene.bodies);
-if isempty (body), body = min (2, nb); end
-if ~(isnumeric (body) && isscalar (body) && any (body == 1:nb))
-    error (['stickslip:' name ':body'], '%s: body must be a number from 1 to %d, got %s.', name, nb, value_text (body));
-end
+body = body_chosen (body, numel (scene.bodies), name);
 B = scene.bodies(body);
 log = record_load (source, [], {'t', 'q', 'nu'});
 t = [scene.time, log.t];

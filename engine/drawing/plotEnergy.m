@@ -15,8 +15,8 @@ function out = plotEnergy (source, body)
 
 if nargin < 1, source = []; end
 if isstruct (source) && nargout > 0
-    if nargin < 2, body = min (2, numel (source.bodies)); end
-    B = source.bodies(body);
+    if nargin < 2, body = []; end
+    B = source.bodies(body_chosen (body, numel (source.bodies), 'plotEnergy'));
     out = plot_curves (source, 'plotEnergy', {'potential energy', 'kinetic energy', 'total energy'}, body_energy (B, [B.u; B.quat], B.nu, sim_gravity (source)));
     return
 end

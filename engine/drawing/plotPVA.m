@@ -17,8 +17,8 @@ function out = plotPVA (source, body)
 if nargin < 1, source = []; end
 if isstruct (source) && nargout > 0
     sim = source;
-    if nargin < 2, body = min (2, numel (sim.bodies)); end
-    B = sim.bodies(body);
+    if nargin < 2, body = []; end
+    B = sim.bodies(body_chosen (body, numel (sim.bodies), 'plotPVA'));
     before = B.nu(3);
     if isfield (sim.userData, 'plotPVA') && sim.step > 1, before = sim.userData.plotPVA.y(2,end); end
     out = plot_curves (sim, 'plotPVA', {'position', 'velocity', 'acceleration'}, [B.u(3); B.nu(3); (B.nu(3) - before)/sim.h]);

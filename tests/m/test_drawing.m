@@ -144,6 +144,7 @@ for f = {'plotEnergy', 'plotPVA'}
     sim.step = 3;  sim.time = 3*sim.h;
     sim = feval (f{1}, sim);
     verifyEqual (t, size (sim.userData.(f{1}).y), [3 3]);
+    for bad = {3, 0, 1.5, 'x', [1 2]}, verifyError (t, @() numel (feval (f{1}, sim, bad{1})), ['stickslip:' f{1} ':body']); end
 end
 end
 
