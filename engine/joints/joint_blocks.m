@@ -65,18 +65,22 @@ D.JD = J.co_joint([rub, weak]);
 end
 
 function [G, drift] = scatter_pairs (w1, w2, b1, b2, geom, number, m, twist)
-% columns of wrenches on two bodies each; drift: what kinematic bodies do to them
+% columns of wrenches on two bodies each; drift: what kinematic bodies do to them.  A wrench along locked directions, as of a joint that holds a planar
+% body in its plane, leaves roundoff elsewhere: less than 1e-10 of it is nothing, else that roundoff would hold what is free to move
 n = size (w1, 2);
 G = zeros (6*m, n);
 drift = zeros (n, 1);
+whole = zeros (1, n);
 for side = 1:2
     if side == 1, w = w1;  b = b1; else, w = w2;  b = b2; end
     for k = find (b > 0)
         drift(k) = drift(k) + w(:,k)'*twist(:,b(k));
         if number(b(k)) == 0, continue; end
         open = geom.locked(:,b(k)) == 0;
+        whole(k) = whole(k) + w(:,k)'*w(:,k);
         G(6*(number(b(k)) - 1) + (1:6),k) = w(:,k) .* open;
     end
 end
+G(:,sum (G.^2, 1) <= 1e-20*whole) = 0;
 G = sparse (G);
 end

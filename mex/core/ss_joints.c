@@ -125,7 +125,8 @@ void ss_joint_blocks_carve (const ss_joints *J, ss_joint_blocks *b, ss_work *w)
 /* What a column is made from, and what the motion of kinematic bodies adds to its velocity */
 typedef struct { const ss_geom *g;  const ss_index *body;  const double *twist; } scene;
 
-/* sign*wrench appended to column n as a sparse column, bodies ascending, zeros left out; the drift is given back */
+/* sign*wrench appended to column n as a sparse column, bodies ascending, zeros left out; the drift is given back.  Roundoff that locked directions
+   leave of it is nothing: joint_blocks.m */
 static double put_column (const scene *s, ss_index b1, ss_index b2, const double *w1, const double *w2, double sign, ss_index n,
                           ss_index *p, ss_index *i, double *x)
 {
@@ -139,17 +140,21 @@ static double put_column (const scene *s, ss_index b1, ss_index b2, const double
         drift += sum;
     }
     int swap = b1 > b2;
+    double whole = 0, left = 0;
     p[n + 1] = p[n];
     for (int k = 0; k < 2; k++) {
         ss_index b = side[k ^ swap];
         if (b < 0 || s->body[b] < 0) continue;
         for (int a = 0; a < 6; a++) {
             double v = sign*wrench[k ^ swap][a];
+            whole += v*v;
             if (v == 0 || s->g->locked[6*b + a]) continue;
+            left += v*v;
             i[p[n + 1]] = 6*s->body[b] + a;
             x[p[n + 1]++] = v;
         }
     }
+    if (left <= 1e-20*whole) p[n + 1] = p[n];
     return drift;
 }
 
