@@ -182,6 +182,7 @@ for f = {@hanging_rod, @double_pendulum, @joint_tree, @four_bar, @slider_crank, 
     sim = sim_quiet (f{1} ());
     sim.MAX_STEP = 15;
     if isequal (f{1}, @arm_gripper), sim.MAX_STEP = 2; end
+    if isequal (f{1}, @cart), sim.epsilon = 0.03; end                       % its box is 0.05 above the floor: whether that is near is a matter of roundoff
     if isequal (f{1}, @four_bar), sim.num_fricdirs = Inf; end               % over the cone, with nothing in it
     a = sim_run (sim_kernels (sim, 'm'));
     b = sim_run (sim_kernels (sim, 'mex'));
@@ -400,7 +401,7 @@ function testRunTakesNoNonsense (t)
 % every field of options.joints spoiled: an error of ours
 sim = sim_start (sim_quiet (slider_crank ()));
 options = struct ('h', 0.01, 'gravity', [0; 0; -9.81], 'epsilon', 0.05, 'law', 1, 'epsilonActive', 1e-6, 'directions', 4, 'pairFriction', 'geometric', 'subcontacts', 'primary', ...
-    'solver', 1, 'tolerance', 1e-10, 'stop', 0, 'seconds', 0, 'impact', [], ...
+    'solver', 1, 'tolerance', 1e-10, 'stop', 0, 'seconds', 0, 'solveAll', 0, 'impact', [], ...
     'joints', struct ('pack', sim.engine.joints, 'correct', 1, 'tolerance', 1e-9, 'command', zeros (4, 4), 'theta', zeros (4, 1), 'warm', zeros (0, 1)));
 go = @(o) ss_run (sim.state.q, sim.state.nu, sim.state.Fext, sim.geom, o, zeros (0, 4), zeros (1, 0), zeros (6, 0));
 log = go (options);
