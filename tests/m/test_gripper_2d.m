@@ -19,7 +19,7 @@ verifyEqual (t, log.qa(2,:), -log.qa(1,:), 'AbsTol', 1e-11);
 verifyEqual (t, log.phi(1:2,1:21), repmat (0.02 - 0.001*(0:20), 2, 1), 'AbsTol', 1e-11);
 verifyEqual (t, log.lambda_n, [10*squeeze; 10*squeeze; 9.81*~squeeze], 'AbsTol', 1e-8);
 verifyEqual (t, log.qu(1,:), zeros (1, 61), 'AbsTol', 1e-11);
-verifyEqual (t, log.qu(2,:), [0.05*ones(1, 21), 0.05 + 0.001*(1:19), 0.05*ones(1, 21)], 'AbsTol', 1e-11);
+verifyEqual (t, log.qu(2,:), [0.05*ones(1, 21), 0.05 + 0.001*(1:19), 0.05*ones(1, 21)], 'AbsTol', 1e-9);      % what is held is placed to the solver's tolerance, 1e-9 m
 verifyEqual (t, [log.info.objective], 2e-6*squeeze, 'AbsTol', 1e-16);
 verifyLessThan (t, max ([log.info.residual]), 1e-7);                    % 1e-9 m a step
 end
