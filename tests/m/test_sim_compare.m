@@ -10,7 +10,8 @@ verifyEqual (t, {R.rows.status}, {'done', 'done'});
 verifyEqual (t, {R.rows.solver}, {'lemke', 'pgs'});
 verifyEqual (t, [R.rows.steps], [20 20]);
 sim = sliding_block (0.3, 2);
-sim.draw = false;  sim.MAX_STEP = 20;
+sim.draw = false;  sim.MAX_STEP = 20;  sim.H_solver = @lemke;
+if kernels_built (), sim = sim_kernels (sim, 'mex'); end
 sim = sim_run (sim);
 verifyEqual (t, R.u{1}(:,:,end), sim.state.q(1:3,:));                   % the same bits
 verifyEqual (t, R.rows(1).contacts, mean (sim.stats.contacts));
