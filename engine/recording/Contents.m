@@ -18,6 +18,7 @@
 %   record_gather    - Keep the step that was just made, stage by stage, for RECORD_APPEND.
 %   record_append    - Put what was simulated behind the recording.
 %   record_end       - Close the recording of a run that came to its end.
+%   record_stop      - End a recording that cannot go on, within its run.
 %   record_shut      - Close the file of a run that ended in an error.
 %   record_moved     - Note what somebody changed between two steps.
 %   record_cut       - Make a recording end at a step.

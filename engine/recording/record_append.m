@@ -22,12 +22,7 @@ try
         rec.flushed = tic ();
     end
 catch err
-    record_shut (rec.id);
-    rec.id = [];
-    why = sprintf ('step %d: the recording in %s ends here: %s', sim.step, rec.directory, record_reason (err));
-    if strcmp (sim.onRecordError, 'stop'), stopped = why;
-    else, warning ('stickslip:sim_run:record', '%s The run goes on without.', why);
-    end
+    [rec, stopped] = record_stop (rec, sim, record_reason (err));
 end
 end
 

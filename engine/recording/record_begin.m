@@ -5,7 +5,7 @@ function [rec, sim] = record_begin (sim)
 %
 %   rec is what RECORD_GATHER, RECORD_APPEND and RECORD_END work on:
 %   id file directory   of the open file                guard      closes the file if the run ends in an error
-%   nb nk every         bodies, coordinates of joints, record_every
+%   nb nj nk every      bodies, joints, their coordinates, record_every
 %   contacts            contacts in the file            scene      options and bodies as recorded, to tell what changed since
 %   q nu force          state and Fext that the next step starts from, unless it says otherwise
 %   entries jumps forces   what waits to be written     flushed    tic of the last flush
@@ -23,7 +23,7 @@ end
 nb = numel (sim.geom.kind);
 nk = numel (sim.engine.joints.co_kind);
 [tables, sizes] = record_layout (nb, nk);
-rec = struct ('id', [], 'file', file, 'directory', directory, 'guard', [], 'nb', nb, 'nk', nk, 'every', sim.record_every, 'contacts', 0, 'scene', record_parts (sim), ...
+rec = struct ('id', [], 'file', file, 'directory', directory, 'guard', [], 'nb', nb, 'nj', numel (sim.joints), 'nk', nk, 'every', sim.record_every, 'contacts', 0, 'scene', record_parts (sim), ...
               'q', sim.state.q, 'nu', sim.state.nu, 'force', sim.state.Fext, 'entries', {{}}, 'jumps', struct ('step', {}, 'q', {}, 'nu', {}), 'forces', struct ('step', {}, 'Fext', {}), 'flushed', tic, ...
               'theirs', user_code (sim), 'left', NaN);
 if exist (file, 'file')

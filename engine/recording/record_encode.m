@@ -20,14 +20,15 @@ end
 
 function out = put (out, path, items)
 if isempty (items), out = add (out, path, 'none', zeros (1, 0), '0x0', ''); return; end
-if numel (items) == 1                                               % the state of a run is made of such
-    x = items{1};
-    if isa (x, 'double') && isreal (x) && ~issparse (x) && ndims (x) == 2 %#ok<ISMAT>
-        out = add (out, path, 'double', x(:)', sprintf ('%dx%d', size (x)), '');
+if numel (items) == 1
+    [line, column] = plain_line (path, items{1});
+    if ~isempty (line)
+        out.lines{end+1} = line;
+        out.columns{end+1} = column;
         return
     end
-    if isstruct (x) && ndims (x) == 2 %#ok<ISMAT>
-        out = put_fields (out, path, x, sprintf ('%dx%d', size (x)), fieldnames (x)');
+    if isstruct (items{1}) && ndims (items{1}) == 2 %#ok<ISMAT>
+        out = put_fields (out, path, items{1}, sprintf ('%dx%d', size (items{1})), fieldnames (items{1})');
         return
     end
 end
@@ -77,10 +78,32 @@ function out = put_fields (out, path, all_of, shape, names)
 % a struct array: its line and those of its fields
 text = sprintf (',%s', names{:});
 out = add (out, path, 'struct', zeros (1, 0), shape, text(2:end));
+if ~isempty (path), path = [path '/']; end
 for f = names
-    child = f{1};
-    if ~isempty (path), child = [path '/' child]; end %#ok<AGROW>
-    if isempty (all_of), out = put (out, child, {}); else, out = put (out, child, {all_of.(f{1})}); end
+    child = [path f{1}];
+    if numel (all_of) == 1                                          % the state of a run is made of such, and written at every flush: no call but one for each
+        x = all_of.(f{1});
+        [line, column] = plain_line (child, x);
+        if isempty (line), out = put (out, child, {x});  continue; end
+        out.lines{end+1} = line;
+        out.columns{end+1} = column;
+    elseif isempty (all_of), out = put (out, child, {});
+    else,                    out = put (out, child, {all_of.(f{1})});
+    end
+end
+end
+
+function [line, column] = plain_line (path, x)
+% the line and the column of a matrix or of a text in ASCII, '' for all else
+line = '';
+column = [];
+if isa (x, 'double')
+    if ~isreal (x) || issparse (x) || ndims (x) > 2, return; end %#ok<ISMAT>
+    column = x(:)';
+    line = sprintf ('%s double %d %dx%d', path, numel (x), size (x));
+elseif ischar (x) && size (x, 1) == 1 && ndims (x) == 2 && all (x < 128) %#ok<ISMAT>
+    column = x;
+    line = sprintf ('%s char %d 1x%d', path, numel (x), numel (x));
 end
 end
 

@@ -1,10 +1,17 @@
-function rec = record_gather (rec, sim)
+function [rec, stopped] = record_gather (rec, sim)
 %RECORD_GATHER  Keep the step that was just made, stage by stage, for RECORD_APPEND.
-%   rec = RECORD_GATHER (rec, sim) takes the simulation after STEP_STAGES, with sim.engine.began, what the step started from.
+%   [rec, stopped] = RECORD_GATHER (rec, sim) takes the simulation after STEP_STAGES, with sim.engine.began, what the step started from.  A recording has the bodies and joints that it
+%   began with: when code of the user's has added or removed some, it ends with the step before, and sim.onRecordError decides on the run (RECORD_STOP).
 %
 %   See also RECORD_APPEND, STEP_STAGES.
 
+stopped = '';
 if isempty (rec) || isempty (rec.id), return; end
+now_is = [numel(sim.geom.kind), numel(sim.joints), numel(sim.engine.joints.co_kind)];
+if ~isequal (now_is, [rec.nb, rec.nj, rec.nk])
+    [rec, stopped] = finish (rec, sim, sprintf ('it has %d bodies and %d joints, and the simulation %d and %d by now.', rec.nb, rec.nj, now_is(1:2)));
+    return
+end
 last = rec;
 rec.q = sim.engine.began.q;
 rec.nu = sim.engine.began.nu;
@@ -21,6 +28,14 @@ if rec.nk > 0, e.command = sim.state.command(:,2); end
 for name = fieldnames (contacts_empty ())', e.contacts.(name{1}) = sim.contacts.(name{1}); end
 e.contacts.first = [1, numel(sim.contacts.psi_n) + 1];
 rec.entries{end+1} = e;
+end
+
+function [rec, stopped] = finish (rec, sim, why)
+% write what waits, but not the state: of other bodies, nobody could go on from it
+later = sim;
+later.record_flush = Inf;
+[rec, stopped] = record_append (rec, later, [], rec.left);
+if ~isempty (rec.id), [rec, stopped] = record_stop (rec, sim, why); end
 end
 
 function code = status_code (info)

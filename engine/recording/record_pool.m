@@ -7,7 +7,7 @@ function x = record_pool (state, most)
 
 if nargin == 1
     [index, columns] = record_encode (state);
-    columns = cellfun (@(c) double (reshape (c, 1, [])), columns, 'UniformOutput', false);
+    for k = find (~cellfun ('isclass', columns, 'double') | cellfun ('size', columns, 1) ~= 1), columns{k} = double (reshape (columns{k}, 1, [])); end
     x = [numel(index), double(index), columns{:}];
     return
 end

@@ -1,7 +1,7 @@
 function [sim, missing] = record_revive (head, tree, caller)
 %RECORD_REVIVE  A Simulation struct from the scene of a recording.
 %   [sim, missing] = RECORD_REVIVE (head, tree, caller) takes the header of RECORD_HEADER and the tree of RECORD_TREE.  missing is 2 x n: fields and texts of
-%   the function handles that the recording cannot give back.  A scene that would not run is the error stickslip:<caller>:badFile.
+%   the function handles that the recording cannot give back.  What an older Stickslip had no field for is as SIMULATION_FIELDS, BODY_NEW and JOINT_NEW make it.  A scene that would not run is the error stickslip:<caller>:badFile.
 %
 %   See also RECORD_SCENE, RECORD_OURS.
 
@@ -16,6 +16,8 @@ try
     bodies = reshape (tree.bodies, 1, []);
     joints = tree.joints;
     if isstruct (joints), joints = reshape (joints, 1, []); end
+    bodies = complete (bodies, body_new ());
+    joints = complete (joints, joint_new ());
     if numel (bodies) ~= head.sizes(1) || numel (joints) ~= head.sizes(2), error ('stickslip:record_revive:sizes', 'bodies or joints are missing.'); end
     for k = 1:numel (bodies)
         [bodies(k).motion, lost] = alive (bodies(k).motion);
@@ -46,12 +48,18 @@ try
     sim.engine.kernels = '';                                        % stages that were the user's get the default
     sim = sim_kernels (sim, which);
     for name = {'H_collision_detection', 'H_dynamics'}
-        if isempty (options.(name{1})), sim.(name{1}) = []; end
+        if isfield (options, name{1}) && isempty (options.(name{1})), sim.(name{1}) = []; end
     end
     sim = sim_check (sim);
 catch err
     error (['stickslip:' caller ':badFile'], '%s: %s: the scene cannot be used: %s', caller, head.file, record_reason (err));
 end
+end
+
+function x = complete (x, model)
+% fields that there were not yet when it was recorded
+if ~isstruct (x), return; end
+for name = setdiff (fieldnames (model), fieldnames (x))', [x.(name{1})] = deal (model.(name{1})); end
 end
 
 function [h, lost] = alive (h)

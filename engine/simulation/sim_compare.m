@@ -161,7 +161,7 @@ try
         else
             [sim, stopped] = step_stages (sim);
             done = isempty (stopped);
-            if done, rec = record_gather (rec, sim); end
+            if done, [rec, stopped] = record_gather (rec, sim); end
         end
         if done == 0, break; end
         [rec, full] = record_append (rec, sim, log, steps - k);

@@ -43,7 +43,7 @@ while made < steps && isempty (stopped)
         while done < n && isempty (stopped) && toc (began) < patience
             [sim, stopped] = step_stages (sim);
             done = done + isempty (stopped);
-            if isempty (stopped), rec = record_gather (rec, sim); end
+            if isempty (stopped), [rec, stopped] = record_gather (rec, sim); end
         end
     end
     made = made + done;

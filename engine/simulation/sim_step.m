@@ -17,8 +17,8 @@ if isfield (stats, 'count') && stats.count > 0, sim.stats = stats; end
 [rec, sim] = record_begin (sim);
 [sim, stopped] = step_stages (sim);
 if isempty (stopped)
-    rec = record_gather (rec, sim);
-    [rec, stopped] = record_append (rec, sim, [], 0);
+    [rec, stopped] = record_gather (rec, sim);
+    if isempty (stopped), [rec, stopped] = record_append (rec, sim, [], 0); end
 end
 record_end (rec, sim);
 if ~isempty (stopped), warning ('stickslip:sim_step:stopped', '%s', stopped); end

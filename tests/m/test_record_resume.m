@@ -145,6 +145,47 @@ verifyGreaterThan (t, numel (log.t), 0);
 verifyLessThan (t, numel (log.t), 30);
 end
 
+function testBodiesAddedWithinTheRun (t)
+% the recording ends with the step before, whole, and says so; the run stops there or goes on
+whole = log_of (recorded (t, quiet (rolling_sphere ()), 12));
+for how = {'stop', 'warn'}
+    sim = quiet (rolling_sphere ());
+    sim.userFunction = @adds_at_9;
+    sim.onRecordError = how{1};
+    sim = setRecord (sim, true, fullfile (t.TestData.top, ['added_' how{1}]));
+    sim.MAX_STEP = 12;
+    lastwarn ('');
+    run = sim_run (sim);
+    [text, id] = lastwarn ();
+    verifyNotEmpty (t, strfind (text, 'it has 2 bodies and 0 joints, and the simulation 3 and 0'), text);
+    if strcmp (how{1}, 'stop'), verifyEqual (t, {id, run.step}, {'stickslip:sim_run:stopped', 9});
+    else,                       verifyEqual (t, {id, run.step}, {'stickslip:sim_run:record', 12});
+    end
+    verifyEqual (t, numel (run.bodies), 3);
+    d = sim.record_directory;
+    verifyFalse (t, record_info (d).finished);
+    verifyEqual (t, log_of (run), record_pick (whole, 1:8));
+    verifyError (t, @() sim_run (run), 'stickslip:sim_run:recordScene');
+    scene = quiet (rolling_sphere ());
+    scene.userFunction = @nothing;
+    back = record_resume (d, scene);
+    back.MAX_STEP = 12 - back.step;
+    verifyEqual (t, log_of (sim_run (back)), whole);
+end
+end
+
+function testBodiesAddedWithinOneStep (t)
+sim = quiet (rolling_sphere ());
+sim.userFunction = @(s) adds_at (s, 2);
+sim = setRecord (sim, true, fullfile (t.TestData.top, 'added_step'));
+sim = sim_step (sim);
+sim = sim_step (sim);
+[text, id] = lastwarn ();
+verifyEqual (t, id, 'stickslip:sim_step:stopped', text);
+verifyError (t, @() sim_step (sim), 'stickslip:sim_run:recordScene');
+verifyEqual (t, record_load (sim.record_directory).step, 1);
+end
+
 function testDirectoryThatCannotBeWritten (t)
 sim = quiet (rolling_sphere ());
 sim.MAX_STEP = 3;
@@ -197,6 +238,16 @@ sim.num_fricdirs = Inf;
 end
 
 function sim = nothing (sim)
+end
+
+function sim = adds_at_9 (sim)
+sim = adds_at (sim, 9);
+end
+
+function sim = adds_at (sim, step)
+if sim.step ~= step, return; end
+ball = Body_sphere (1, 0.1);  ball.u = [5;5;5];
+sim = sim_addBody (sim, ball);
 end
 
 function sim = stops_at_15 (sim)

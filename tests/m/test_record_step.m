@@ -121,6 +121,25 @@ for k = [1 2 50 80 119 120]
 end
 end
 
+function testRecordingOfAnOlderStickslip (t)
+% fields of options, bodies and joints that it had not: as the functions that make them have it, and the steps come out as recorded
+sim = quiet (hanging_rod ());
+run = recorded (t, sim, 20);
+log = record_load (run.record_directory);
+d = without_fields (t, run.record_directory, struct ('sim', {{'alignFriction', 'pegForm'}}, 'bodies', {{'planar', 'motion'}}, 'joints', {{'friction', 'command', 'kd'}}));
+back = record_scene (d);
+verifyEqual (t, {back.alignFriction, back.pegForm}, {simulation_fields().alignFriction, simulation_fields().pegForm});
+verifyEqual (t, {back.bodies(1).motion, back.bodies(1).planar}, {body_new().motion, body_new().planar});
+verifyEqual (t, {back.joints(1).friction, back.joints(1).command, back.joints(1).kd}, {joint_new().friction, joint_new().command, joint_new().kd});
+s = sim_step (record_step (d, 15));
+verifyEqual (t, s.state.q, log.q(:,:,15), 'AbsTol', 1e-11);
+on = record_resume (d);
+on.MAX_STEP = 5;
+on = sim_run (on);
+sim.MAX_STEP = 25;
+verifyEqual (t, on.state.q, sim_run (sim).state.q);
+end
+
 function testEveryKthHasNoStateBefore (t)
 sim = quiet (rolling_sphere ());
 sim.record_every = 5;
@@ -168,6 +187,29 @@ end
 function sim = pushed (sim)
 sim.bodies(2).Fext = [0.1*floor(sim.step/10); 0; 0; 0; 0; 0];
 if sim.step == 15, sim.bodies(2).nu(3) = 0.5; end
+end
+
+function d = without_fields (t, directory, names)
+% a copy of a recording whose scene lacks some fields
+head = record_header (record_file (directory, 'test'), 'test');
+tree = record_tree (head, 'test');
+for part = fieldnames (names)'
+    for name = intersect (names.(part{1}), fieldnames (tree.(part{1}))'), tree.(part{1}) = rmfield (tree.(part{1}), name{1}); end
+end
+[index, columns] = record_encode (tree);
+at = record_index (index);
+full = [at.count] > 0;
+fixed = {'/format', '/version', '/run', '/created', '/stickslip', '/host', '/stages', '/handles', '/sizes', '/start'};
+[tables, sizes] = record_layout (head.sizes(1), head.sizes(3));
+d = fullfile (t.TestData.top, 'older');
+mkdir (d);
+id = record_kernel ('create', fullfile (d, 'recording.h5'), [fixed, {'/scene/index'}, strcat('/scene/', {at(full).path})], [record_fetch('test', head.file, fixed), {index}, columns(full)], tables, sizes, 0);
+values = repmat ({zeros(0, 1)}, size (tables));
+there = find (head.count > 0);
+values(there) = record_fetch ('test', head.file, tables(there), 1 + 0*there, head.count(there));
+record_kernel ('append', id, values);
+record_kernel ('flush', id, record_pool (record_saved (head, 'test')));
+record_kernel ('close', id, 1);
 end
 
 function sim = quiet (sim)
