@@ -98,7 +98,8 @@ end
 
 function [z, info] = share_load (sim, D, z, info, tol, compiled)
 % of the answers that rigid bodies leave open, one in which the contacts of a pair share its load, where that keeps them from slipping
-if info.code ~= 0 || isfield (D, 'slack') || ~uneven_load (D, z, sim.contacts, tol), return; end
+slacks = isfield (D, 'slack') && ~isempty (D.slack);         % where eq. 6 has some, z has another order
+if info.code ~= 0 || slacks || ~uneven_load (D, z, sim.contacts, tol), return; end
 f = @lcp_spread;
 if compiled, f = @lcp_spread_mex; end
 [y, of_y] = f (D.A, D.b, struct ('tol', tol));

@@ -163,7 +163,7 @@ ss_status ss_step_solve (ss_step *t, const ss_contacts *c, const ss_blocks_rest 
         cone.mu = mu;
     }
     ss_status status = nd == SS_CONE ? SOLVER[opt->solver].cone (&cone, &o, z, info, w) : SOLVER[opt->solver].solver (&P, &o, z, info, w);
-    if (status == SS_OK && opt->solver == SS_RUN_SOLVE_LCP && nd > 0 && c->n > 1 && !paper) status = share_load (c, nd, &P, &o, z, info, w);
+    if (status == SS_OK && opt->solver == SS_RUN_SOLVE_LCP && nd > 0 && c->n > 1 && na == 0) status = share_load (c, nd, &P, &o, z, info, w);
     if (!ss_is_outcome (status)) return status;
     for (ss_index k = 0; k < n; k++) warm[k] = with_basis ? info->basis[k] : z[k];
     warm_keep (t, c, na, r, warm);
