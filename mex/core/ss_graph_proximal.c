@@ -163,7 +163,7 @@ ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double
         ss_graph_island_velocity (G, I, r, v);
         double now = ss_graph_island_residual (G, I, r, v);
         if (isnan (now)) return SS_NOT_FINITE;
-        int enough = *residual <= goal && !(now < 0.1**residual);
+        int enough = *residual <= goal && !(now < 0.1**residual) && N.weight >= WEIGHT_SAFE;      /* a small weight gains little, and its error comes back */
         if (now > goal && now > 0.5*before) now = walk (&N, now, r, v);
         if (N.weight >= WEIGHT_SAFE) idle = now < 0.5**residual ? 0 : idle + 1;
         N.weight = fmin (10*N.weight, now < 0.5*before ? fmax (N.weight, WEIGHT_SAFE) : WEIGHT_MOST);

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-static const double STRICT = 0.003;         /* of tol: what a start must meet where Newton's method solved the last step */
+static const double STRICT = 0.03;          /* of tol: what a start must meet where Newton's method solved the last step */
 static const double NEAR = 0.02;            /* contacts that part slower than this part of the problem's speed belong to an island */
 static const double BOLD = 1e3, CAUTIOUS = 10;      /* first weights of proximal steps */
 enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40 };

@@ -28,7 +28,7 @@ P = contact_graph (D, sim.contacts.mu);
 nc = numel (P.mu);
 info = struct ('islands', 0, 'fast', 0, 'newton', 0, 'factors', 0, 'fallbacks', 0);
 must = opts.tol*ones (1, nc);
-must(hot) = 0.003*opts.tol;                                 % what Newton's method solved must start better, else accepted errors come back for ever
+must(hot) = 0.03*opts.tol;                                  % what Newton's method solved must start better, else accepted errors come back for ever
 speed = approach_speed (P);
 
 nu = P.nu0 + P.M\(P.H*r(:));

@@ -42,7 +42,7 @@ while iterations < 500
     end
     r = clip (a, I.mu);
     now = natural (I, r);
-    done = residual <= tol && ~(now < 0.1*residual);
+    done = residual <= tol && ~(now < 0.1*residual) && weight >= 1e5;        % a small weight gains little, and its error comes back
     if now > tol && now > 0.5*before, [r, now] = walk (I, r, r - center, now); end
     if weight >= 1e5
         idle = (idle + 1)*(now >= 0.5*residual);
