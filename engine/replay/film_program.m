@@ -10,10 +10,8 @@ function program = film_program (kind)
 programs = {'ffmpeg'};
 if strcmp (kind, 'gif'), programs = {'ffmpeg', 'magick', 'convert'}; end
 for k = 1:numel (programs)
-    find_it = ['command -v ' programs{k}];
-    if ispc (), find_it = ['where ' programs{k}]; end
-    [status, ~] = system (find_it);
-    if status == 0 && ~(ispc () && strcmp (programs{k}, 'convert'))      % convert.exe of Windows is something else
+    [status, text] = system ([programs{k} ' -version 2>&1']);   % a program of that name may be another one: Windows has a convert.exe
+    if status == 0 && ~isempty (regexpi (text, 'ffmpeg|imagemagick', 'once'))
         program = programs{k};
         return
     end

@@ -20,7 +20,10 @@ end
 I = 'eye(60)';                                              % 120 pairs of neighbours on two circles
 calls{end+1} = ['miqp_mex (struct (''H'', eye (60), ''f'', -1 - 0.1*sin (1:60), ''L'', [' I ';' I '], ''R'', [circshift(' I ',1); circshift(' I ',7)]));'];
 for k = 1:numel (calls)
-  text = run_and_interrupt (root, calls{k});
+  for attempt = 1:3                                             % the signal may come between two calls of a loop, where the host takes it
+    text = run_and_interrupt (root, calls{k});
+    if ~isempty (regexp (text, 'stopped by Ctrl-C', 'once')), break; end
+  end
   verifyNotEmpty (t, regexp (text, 'BEGIN', 'once'), text);
   verifyNotEmpty (t, regexp (text, 'stopped by Ctrl-C', 'once'), [calls{k} ': ' text]);
   verifyEmpty (t, regexp (text, 'CAME TO ITS END', 'once'), calls{k});

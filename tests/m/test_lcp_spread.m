@@ -94,7 +94,9 @@ for F = [0.3 0.9]*m*g/(2*mu)
     sim = grip (@STdynamics_mex, 4, F);
     sim.MAX_STEP = 10;
     sim = sim_run (sim);
-    verifyEqual (t, sim.bodies(3).nu, [0; 0; -(g - 2*mu*F/m)*sim.time; 0; 0; 0], 'AbsTol', 1e-9);
+    tol = 10*8*1e-12;                                           % steps x contacts x the solver's tolerance, m/s; turns by it at an arm of 3 cm
+    verifyEqual (t, sim.bodies(3).nu(1:3), [0; 0; -(g - 2*mu*F/m)*sim.time], 'AbsTol', tol);
+    verifyEqual (t, sim.bodies(3).nu(4:6), zeros (3, 1), 'AbsTol', tol/0.03);
 end
 end
 
