@@ -1,7 +1,7 @@
 function out = SimReplay (source, what, arg, opts)
 %SIMREPLAY  See a recorded run: in a figure, in a browser, as pictures or as a film.
 %   SIMREPLAY (dir) shows the recording in the directory dir (SETRECORD) in a figure: play and pause, a slider, speed, loop, steps forward and back,
-%   contacts with normals and forces, joints, trails, and curves over time with a cursor; the mouse turns the view.  SIMREPLAY ({dir1, dir2}) shows
+%   contacts with normals and forces, joints, trails, and curves over time with a cursor; the mouse turns the view, its wheel zooms.  SIMREPLAY ({dir1, dir2}) shows
 %   runs side by side, at the same time, with the difference of their trajectories.  fig = SIMREPLAY (...) gives the handle.
 %
 %   file = SIMREPLAY (dir, 'html') writes dir/replay.html, one page that any browser opens, without a network; SIMREPLAY (dir, 'html', file) to

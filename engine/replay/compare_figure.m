@@ -14,7 +14,7 @@ S = struct ('parts', parts, 'results', [], 'script', '', 'stop', false, 'busy', 
 stages = stage_table ();
 laws = {stages(strcmp ({stages.kind}, 'dynamics')).name};
 laws = [laws, {'STdynamics all', 'PEGdynamics paper'}];
-ours = {stages(strcmp ({stages.kind}, 'solver') & ~[stages.cone]).name};
+ours = [{stages(strcmp ({stages.kind}, 'solver')).name}, {'pathsolver'}];
 
 y = 0.95;
 label (fig, y, 'scene');

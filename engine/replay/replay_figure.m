@@ -4,7 +4,7 @@ function fig = replay_figure (runs, opts)
 %   does by mouse and keys is also in the controls' callbacks, whose Tags are play, back, forward, first, slider, speed, loop, contacts, forces, joints, trails.
 %
 %   Keys: space plays and stops, arrows make a step (with shift ten), Home and End go to the ends, + and - zoom, l c f j t flip the boxes.
-%   Drag in the scene: the camera; click in a plot: go there.
+%   Drag in the scene: the camera; wheel: zoom; click in a plot: go there.
 %
 %   Example:
 %      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
@@ -30,7 +30,8 @@ for k = 1:n
 end
 S.plots = replay_strip (fig, runs, [0.02 0.13 0.97 0.22]);
 S = controls (fig, S, opts);
-set (fig, 'UserData', S, 'KeyPressFcn', @key, 'WindowButtonDownFcn', @press, 'WindowButtonMotionFcn', @move, 'WindowButtonUpFcn', @release);
+set (fig, 'UserData', S, 'KeyPressFcn', @key, 'WindowButtonDownFcn', @press, 'WindowButtonMotionFcn', @move, 'WindowButtonUpFcn', @release, ...
+     'WindowScrollWheelFcn', @(h, event) zoom_by (fig, 1.1^-event.VerticalScrollCount));
 show_frame (fig, 1);
 end
 

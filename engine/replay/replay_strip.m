@@ -21,8 +21,12 @@ for k = 1:m
     plots(k).panel = panels{k};
     plots(k).axes = ax;
     hold (ax, 'on');
+    every = [all_curves{:}];
+    every = every(strcmp ({every.panel}, panels{k}));
+    logarithmic = any (cellfun (@(y) any (y > 1e-16), {every([every.log]).y}));   % of all runs: one of nothing but zeros may be the first
+    if logarithmic, set (ax, 'YScale', 'log'); end
     for r = 1:numel (runs)
-        curve_lines (ax, runs{r}, panels{k}, r, numel (runs));
+        curve_lines (ax, runs{r}, panels{k}, logarithmic, r, numel (runs));
     end
     set (ax, 'XLim', [first, max(last, first + eps (first) + realmin)]);
     box = get (ax, 'YLim');
@@ -39,7 +43,7 @@ for c = curves
 end
 end
 
-function curve_lines (ax, run, panel, number, of)
+function curve_lines (ax, run, panel, logarithmic, number, of)
 % one run: a color for each curve; several: a color for each run, a style for each curve
 colors = [0.12 0.37 0.66; 0.78 0.31 0.12; 0.18 0.55 0.34; 0.54 0.31 0.69; 0.63 0.47 0; 0.75 0.16 0.38];
 styles = {'-', '--', ':'};
@@ -47,12 +51,7 @@ nth = 0;
 for c = run.curves(strcmp ({run.curves.panel}, panel))
     nth = nth + 1;
     y = c.y;
-    if c.log
-        if any (y > 1e-16), set (ax, 'YScale', 'log'); end
-        least = 0;
-        if strcmp (get (ax, 'YScale'), 'log'), least = 1e-16; end
-        y(y <= 1e-16) = least;                              % zero and what is less on the lower edge
-    end
+    if c.log, y(y <= 1e-16) = 1e-16*logarithmic; end        % zero and what is less on the lower edge
     if of > 1, look = {'Color', colors(mod (number - 1, 6) + 1,:), 'LineStyle', styles{mod(nth - 1, 3) + 1}};
     else,      look = {'Color', colors(mod (nth - 1, 6) + 1,:)};
     end

@@ -57,23 +57,24 @@ verifyEqual (t, get (findobj (fig, 'Tag', 'h'), 'String'), '0.01');
 set (findobj (fig, 'Tag', 'steps'), 'String', '15');
 set (findobj (fig, 'Tag', 'num_fricdirs'), 'String', 'Inf');
 choose (fig, 'formulations', {'STdynamics', 'APdynamics'});
+choose (fig, 'solvers', {'solve_lcp', 'fischer_newton_ncp'});           % over the cone solve_ncp stands in for solve_lcp
 text = evalc ('press (fig, ''run'')');
 R = results (fig);
 addTeardown (t, @() remove_recordings (R));
-verifyEqual (t, {R.rows.formulation}, {'STdynamics', 'APdynamics'});
-verifyEqual (t, {R.rows.status}, {'done', 'done'});
+verifyEqual (t, {R.rows.formulation}, {'STdynamics', 'STdynamics', 'APdynamics', 'APdynamics'});
+verifyEqual (t, {R.rows.status}, {'done', 'done', 'done', 'done'});
 verifyTrue (t, ~isempty (strfind (text, 'opts.num_fricdirs = Inf;')));
 verifyTrue (t, strncmp (get (findobj (fig, 'Tag', 'status'), 'String'), 'done in', 7));
 shown = get (findobj (fig, 'Type', 'text', 'Tag', 'table'), 'String');
 verifyTrue (t, ~isempty (strfind (strjoin (cellstr (shown)', ' '), 'APdynamics')));
 z = arrayfun (@(h) {get(h, 'YData')}, findobj (fig, 'Type', 'line', 'Tag', ''));
-height = reshape (R.u{2}(3,1,:), 1, []);
+height = reshape (R.u{4}(3,1,:), 1, []);
 verifyTrue (t, any (cellfun (@(y) isequal (y(:), height(:)), z)));
 press (fig, 'replay');
 shown = gcf ();
 verifyFalse (t, shown == fig);
 S = get (shown, 'UserData');
-verifyEqual (t, numel (S.scenes), 2);
+verifyEqual (t, numel (S.scenes), 4);
 verifyEqual (t, S.runs{1}.name, 'STdynamics, solve_lcp');
 close (shown);
 end
@@ -101,7 +102,9 @@ verifyTrue (t, ~isempty (strfind (get (findobj (fig, 'Tag', 'status'), 'String')
 end
 
 function testSave (t)
-before = cd (tempdir ());
+folder = scratch_folder ();
+addTeardown (t, @() scratch_folder (folder));
+before = cd (folder);
 addTeardown (t, @() cd (before));
 fig = compare_figure ();
 press (fig, 'save');
@@ -112,9 +115,8 @@ evalc ('press (fig, ''run'')');
 R = results (fig);
 addTeardown (t, @() remove_recordings (R));
 press (fig, 'save');
-list = dir (fullfile (tempdir (), 'SimCompare_sliding_block_*.png'));
+list = dir (fullfile (folder, 'SimCompare_sliding_block_*.png'));
 verifyEqual (t, numel (list), 1);
-delete (fullfile (tempdir (), list(1).name));
 end
 
 function choose (fig, tag, what)

@@ -94,6 +94,12 @@ up (fig, []);
 verifyEqual (t, get (S.scenes{1}.axes, 'View'), before + [-20 10]);
 moved (fig, at (0.1, 0.1));                                 % the button is up: nothing turns
 verifyEqual (t, get (S.scenes{1}.axes, 'View'), before + [-20 10]);
+wheel = get (fig, 'WindowScrollWheelFcn');
+angle = get (S.scenes{1}.axes, 'CameraViewAngle');
+wheel (fig, struct ('VerticalScrollCount', -1));            % away from the hand: closer
+verifyLessThan (t, get (S.scenes{1}.axes, 'CameraViewAngle'), angle);
+wheel (fig, struct ('VerticalScrollCount', 1));
+verifyEqual (t, get (S.scenes{1}.axes, 'CameraViewAngle'), angle, 'RelTol', 1e-12);
 end
 
 function testTwoRunsWithJoints (t)
