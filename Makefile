@@ -83,7 +83,9 @@ LIBS_ss_record_read = $(HDF5LIBS)
 LIBS_ss_bullet = $(filter-out -lBulletSoftBody% -lBulletDynamics%,$(shell pkg-config --libs $(BULLET))) -lstdc++
 LIBS_pathsolver = -ldl
 LIBS_pathsolver_ncp = -ldl
+LIBS_ss_gurobi = -ldl
 LIBS_test_path = -ldl
+LIBS_test_gurobi = -ldl
 $(patsubst %,$(BUILD)/gateway/%.o,ss_fclib ss_record_write ss_record_read gateway_hdf5 gateway_driver): EXTRA = $(HDF5)
 
 define kernel_rule
@@ -94,7 +96,12 @@ $(foreach k,$(KERNELS),$(eval $(call kernel_rule,$(k))))
 
 # ---- C tests: with the release library, and with a core built under ASan and UBSan ----
 
-ctests: $(CTESTS:%=$(BUILD)/tests/%) $(CTESTS:%=$(BUILD)/asan/%)
+STANDIN := $(BUILD)/tests/gurobi_stand_in.so                 # in place of Gurobi's library
+ctests: $(CTESTS:%=$(BUILD)/tests/%) $(CTESTS:%=$(BUILD)/asan/%) $(STANDIN)
+
+$(STANDIN): tests/c/gurobi_stand_in.c $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -fvisibility=default -shared $< -o $@ -lm
 
 $(BUILD)/asan/core/%.o: mex/core/%.c $(BUILD)/flags
 	@mkdir -p $(@D)

@@ -6,10 +6,10 @@ function info = stickslip_info ()
 %   info = STICKSLIP_INFO () returns it as a struct instead:
 %   version, host, host_version   text
 %   built, missing                cells of names of kernels
-%   path, gurobi, bullet          the file found, or ''
+%   path, gurobi, gurobi_python, bullet   the file found, or ''
 %
 %   PATH is looked for in STICKSLIP_PATH_LIBRARY, and like Bullet by its usual names in the folders of the system's libraries and
-%   in the build folder; Gurobi is the Python of STICKSLIP_GUROBI_PYTHON, or that of make gurobi in the build folder.
+%   in the build folder; Gurobi's library and Python where GUROBI_FILES finds them.
 %
 %   Example:
 %      info = stickslip_info ();
@@ -29,7 +29,9 @@ found.host_version = version ();
 
 folders = library_folders (root);
 found.path = first_file ({getenv('STICKSLIP_PATH_LIBRARY')}, folders, {'libpath50*.so*', 'libpath5*.dylib', 'path50.dll', 'libpath47*.so*', 'libpath.so*'});
-found.gurobi = first_file ({getenv('STICKSLIP_GUROBI_PYTHON'), fullfile(root, 'build', 'gurobi', 'bin', 'python')}, {}, {});
+[library, python] = gurobi_files ();
+found.gurobi = first_file ({library}, {}, {});
+found.gurobi_python = first_file ({python}, {}, {});
 found.bullet = first_file ({}, folders, {'libBulletCollision-float64.so*', 'libBulletCollision.so*', 'libBulletCollision.dylib', 'BulletCollision.dll'});
 
 if nargout > 0
@@ -41,6 +43,7 @@ fprintf ('  kernels built      %s\n', list_text (found.built));
 fprintf ('  kernels not built  %s\n', list_text (found.missing));
 fprintf ('  PATH               %s\n', file_text (found.path));
 fprintf ('  Gurobi             %s\n', file_text (found.gurobi));
+fprintf ('  gurobipy           %s\n', file_text (found.gurobi_python));
 built = '';
 if ~isempty (found.bullet) && ~any (strcmp ('ss_bullet', found.built)), built = ', but its kernel is not built: see help ss_bullet'; end
 fprintf ('  Bullet             %s%s\n', file_text (found.bullet), built);

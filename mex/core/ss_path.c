@@ -1,5 +1,6 @@
 /* ss_path: l <= x <= u complementary to F (x) by PATH's C interface */
 #include "ss_path.h"
+#include "ss_library.h"
 #include <limits.h>
 #include <math.h>
 #include <setjmp.h>
@@ -8,26 +9,10 @@
 
 /* ---- the library ---- */
 
-#ifdef _WIN32
-#include <windows.h>
-static void *load (const char *file) { return (void *) LoadLibraryA (file); }
-static void *find (void *handle, const char *name) { return (void *) GetProcAddress ((HMODULE) handle, name); }
-static void  why_not (char *why, size_t room) { snprintf (why, room, "Windows error %lu", GetLastError ()); }
-#else
-#include <dlfcn.h>
-static void *load (const char *file) { return dlopen (file, RTLD_NOW | RTLD_LOCAL); }
-static void *find (void *handle, const char *name) { return dlsym (handle, name); }
-static void  why_not (char *why, size_t room)
-{
-    const char *text = dlerror ();
-    snprintf (why, room, "%s", text ? text : "it cannot be loaded");
-}
-#endif
-
 ss_status ss_path_open (ss_path_library *lib, const char *file, char *why, size_t room)
 {
     memset (lib, 0, sizeof *lib);
-    const struct { const char *name;  void *place;  int needed; } table[] = {
+    const ss_symbol table[] = {
         { "Path_Version", &lib->version, 1 },                { "License_SetString", &lib->license, 1 },
         { "Path_CheckLicense", &lib->check_license, 1 },     { "Output_SetInterface", &lib->set_output, 1 },
         { "Error_SetInterface", &lib->set_error, 0 },        { "Interrupt_SetInterface", &lib->set_interrupt, 0 },
@@ -42,16 +27,8 @@ ss_status ss_path_open (ss_path_library *lib, const char *file, char *why, size_
         { "MCP_Jacobian_Structure_Constant", &lib->mcp_constant, 1 },
         { "MCP_Jacobian_Data_Contiguous", &lib->mcp_contiguous, 1 },
         { "MCP_GetX", &lib->mcp_x, 1 },                      { "Path_Solve", &lib->solve, 1 } };
-    void *handle = load (file);
-    if (!handle) { why_not (why, room);  return SS_BAD_ARGUMENT; }
-    for (size_t k = 0; k < sizeof table / sizeof *table; k++) {
-        void *address = find (handle, table[k].name);
-        if (!address && table[k].needed) {
-            snprintf (why, room, "%s: it has no function %s, so it is not PATH's library", file, table[k].name);
-            return SS_BAD_ARGUMENT;
-        }
-        memcpy (table[k].place, &address, sizeof address);      /* a data pointer to a function pointer, as POSIX has it */
-    }
+    void *handle = ss_library_open (file, "PATH", table, sizeof table / sizeof *table, why, room);
+    if (!handle) { memset (lib, 0, sizeof *lib);  return SS_BAD_ARGUMENT; }
     if (!lib->create || !lib->size || !lib->destroy) lib->create = NULL;
     lib->handle = handle;
     return SS_OK;

@@ -7,6 +7,9 @@
 %
 %   Foreign
 %   miqp_gurobi     - Convex quadratic program with complementarity pairs by Gurobi, where it is installed.
+%   gurobi_files    - Where Gurobi is.
+%   gurobi_model    - A program with complementarity pairs as rows, binaries and pairs of variables.
+%   ss_gurobi       - Kernel of MIQP_GUROBI: a program given row by row, through the C interface of Gurobi's library.
 %
 %   How good is an answer
 %   qp_residual     - How far x and multipliers are from solving a convex quadratic program.

@@ -64,6 +64,12 @@ case 'miqp_mex'
     args = {P, struct('then', {{b, struct('H', A, 'f', b)}}, 'tol', 1e-9, 'gap', 1e-9, 'timeLimit', 5, 'maxNodes', 50, 'form', 'bigM', ...
         'x0', zeros (4, 1), 'mode', [1; 2], 'working', [9 -1], 'maxIter', 200, 'order', 'best')};
     outputs = 2;
+case 'ss_gurobi'
+    file = fullfile (fileparts (fileparts (fileparts (mfilename ('fullpath')))), 'build', 'tests', 'gurobi_stand_in.so');
+    model = struct ('lb', [0; 0; -Inf; 0], 'ub', [Inf; 5; Inf; 1], 'At', sparse ([1 0 -1 0; 1 1 1 0]'), 'rhs', [0.5; 3], 'equations', 1, 'pair', [1 2], 'binary', 4, ...
+        'H', {{sparse(A), sparse(4, 4)}}, 'f', [b, ones(4, 1)]);
+    args = {file, model, [1e-9 1e-9 5 1000]};
+    outputs = 2;
 case 'ss_fclib'
     file = fullfile (fileparts (fileparts (fileparts (mfilename ('fullpath')))), 'build', 'valid_arguments.hdf5');
     if ~exist (file, 'file')
