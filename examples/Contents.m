@@ -27,6 +27,7 @@
 % Quasistatic manipulation
 %   gripper_2d         - A parallel-jaw gripper picks up a cylinder: section V.A of the quasistatic paper.
 %   arm_grasp_qs       - An arm of seven joints picks up an object from a table, lifts it and turns it, quasistatically: section V.B of the quasistatic paper.
+%   push_block         - A block on a table is pushed at its face: which way does it turn?  Mason's voting theorem, quasistatically.
 %   gripper_2d_figure  - The quasistatic paper's Figures 5 and 6 in one picture: the gripper under the MIQP and under the LCP.
 %
 % Your own stage

@@ -28,7 +28,12 @@ switch sim.engine.solver
 end
 z = contact_part (D, z);
 sim.info = info;
-if sim.engine.quasistatic, sim = qs_answer (sim, [D.h*z(1:D.free); D.h*D.command; z(D.free+1:end)], info); return; end
+if sim.engine.quasistatic
+    slip = D.free + numel (D.gap) + numel (D.rho) + (1:numel (D.gap)*(D.nd > 0));
+    z([1:D.free, slip]) = D.h*z([1:D.free, slip]);                  % velocities, of bodies and of sliding, are displacements in a quasistatic answer
+    sim = qs_answer (sim, [z(1:D.free); D.h*D.command; z(D.free+1:end)], info);
+    return
+end
 if ~all (isfinite (z)), sim.newNU = nan (6*nnz (sim.geom.kind == 1), 1); return; end      % the step stops here
 if ~isempty (sim.joints)
     [sim.newNU, sim.contacts.impulse, sim.state.jointImpulse] = jointed_velocity (sim, D, double (z(:)));
