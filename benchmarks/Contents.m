@@ -4,7 +4,7 @@
 %   bench_steps        - Milliseconds per step: .m references, kernels stage by stage, fused.
 %   bench_replay       - The page of a long run: how large it is, how long a browser takes to open it, and how it plays.
 %   bench_solvers      - Time and residual of every solver on contact problems of growing size.
-%   bench_miqp         - Time per quasistatic step: the built-in branch and bound and Gurobi, with ties broken and without.
+%   bench_miqp         - Time per quasistatic step: the built-in branch and bound, Gurobi and DAQP.
 %   bench_formulations - Milliseconds per step of every formulation with every solver on the examples.
 %   bench_record       - What recording costs, against a plain fwrite of the same bytes.
 %   grasp_problems     - The programs of a quasistatic grasp in three dimensions, one per step.

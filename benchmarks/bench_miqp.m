@@ -1,52 +1,148 @@
 function results = bench_miqp (sets)
-%BENCH_MIQP  Time per quasistatic step: the built-in branch and bound and Gurobi, with ties broken and without.
-%   BENCH_MIQP () takes the grasps of GRASP_PROBLEMS with 36 and 72 pairs and prints a table like Table I of Pang and Tedrake: average, worst and
-%   standard deviation of the solver's time per step in ms, for miqp_mex cold, miqp_mex from the last step's mode and active set, and Gurobi (its own
-%   'Runtime', one thread), where it is there; then how far the first objectives are apart.  With ties Gurobi takes every fifteenth step and at most a second
-%   for each objective.
-%   BENCH_MIQP (sets) takes a struct array with the fields name, problems (a cell of P, in the order of the steps) and then (opts.then).
+%BENCH_MIQP  Time per quasistatic step: the built-in branch and bound, Gurobi and DAQP.
+%   BENCH_MIQP () takes the steps of ARM_GRASP_QS, brief, in which the cylinder has all its 36 binaries and the box its 72, and the grasps of GRASP_PROBLEMS
+%   of the same sizes, and prints a table like Table I of Pang and Tedrake: average, worst and standard deviation of the solver's time per step in ms.  Rows:
+%      in the run         the solver of the run, ties broken, started from the step before, over all of its steps
+%      miqp_mex, cold     of the same problems by themselves
+%      miqp_mex, warm     from the answer of the problem before where that has the same sizes
+%      Gurobi             its own 'Runtime', one thread, special ordered sets; limits of a second and 1e6 nodes
+%      Gurobi, big-M      as in the paper, with P.big_M ten times the largest side at the built-in solver's answer
+%      DAQP               its set-up and solve times, big-M, 1e-6 of H's largest entry added to its diagonal, which its branch and bound needs; a second
+%   first for the first objective alone, then (not DAQP) with the ties broken; Gurobi, whose further objectives are over a quadratic constraint and slow, then takes every
+%   fifteenth problem.  Below the table: by how much the first objectives of what was solved are apart (m^2: a
+%   command is 1e-3 m or rad long).
+%   BENCH_MIQP (sets) takes a struct array with the fields name, problem (a cell of P, in the order of the steps), then (opts.then of each) and run, the
+%   seconds that a run took for its steps, or [].
 %   results = BENCH_MIQP (...) gives the numbers back.
 %
 %   Example: bench_miqp
 %
-%   See also GRASP_PROBLEMS, MIQP, MIQP_GUROBI, RUN_BENCHMARKS.
+%   See also GRASP_PROBLEMS, ARM_GRASP_QS, MIQP, MIQP_GUROBI, RUN_BENCHMARKS.
 
 if nargin < 1
-  sets = struct ('name', {'36 pairs', '72 pairs'}, 'problems', {grasp_problems(2, 90), grasp_problems(4, 90)}, 'then', {grasp_ties(6), grasp_ties(12)});
+  addpath (fullfile (fileparts (fileparts (mfilename ('fullpath'))), 'examples'));
+  sets = [steps_of('cylinder', 36), steps_of('box', 72), grasps('grasp, 36 binaries', 2), grasps('grasp, 72 binaries', 4)];
 end
 results = struct ('set', {}, 'solver', {}, 'average', {}, 'worst', {}, 'deviation', {}, 'solved', {}, 'of', {});
 for s = sets
-  fprintf ('%s, %d steps                       average    worst  deviation (ms)   solved\n', s.name, numel (s.problems));
+  fprintf ('%s, %d problems\n%52s  average    worst deviation (ms)   solved\n', s.name, numel (s.problem), '');
+  if ~isempty (s.run), results(end+1) = row (s.name, 'in the run', s.run, s.run_status); end %#ok<AGROW>
+  if isempty (s.problem), fprintf ('  no step had as many\n');  continue, end
   for ties = [false true]
-    then = {};  label = 'first objective alone';
-    if ties, then = s.then;  label = 'ties broken'; end
-    ours = cell (size (s.problems));  warm = ours;  last = struct ();
-    for k = 1:numel (s.problems)
-      o = struct ('then', {then});
-      [~, ours{k}] = miqp_mex (s.problems{k}, o);
-      if k > 1, o.mode = last.mode;  o.working = last.working; end
-      [~, warm{k}] = miqp_mex (s.problems{k}, o);
-      last = warm{k};
+    label = ': first objective alone';  every = 1;
+    then = cell (size (s.problem));
+    if ties, then = s.then;  label = ': ties broken';  every = 15; end
+    [ours, warm] = by_miqp (s.problem, then);
+    results(end+1) = row_of (s.name, ['miqp_mex, cold' label], ours); %#ok<AGROW>
+    results(end+1) = row_of (s.name, ['miqp_mex, warm' label], warm); %#ok<AGROW>
+    some = 1:every:numel (s.problem);
+    P = with_big_M (s.problem(some), ours(some));
+    rivals = {'Gurobi', @(P, then) by_gurobi(P, then, 'sos'); 'Gurobi, big-M', @(P, then) by_gurobi(P, then, 'bigM'); 'DAQP', @by_daqp};
+    for k = 1:3 - ties
+      try
+        theirs = rivals{k,2} (P, then(some));
+      catch e
+        fprintf ('  %s: %s\n', rivals{k,1}, e.message);
+        continue
+      end
+      results(end+1) = row_of (s.name, [rivals{k,1} label], theirs); %#ok<AGROW>
+      fprintf ('  %*s first objectives apart by at most %.1e\n', 50, '', apart (ours(some), theirs));
     end
-    results(end+1) = row (s.name, ['miqp_mex, cold: ' label], ours); %#ok<AGROW>
-    results(end+1) = row (s.name, ['miqp_mex, warm: ' label], warm); %#ok<AGROW>
-    try
-      every = 1 + 14*ties;                                  % its further objectives, over a quadratic constraint, are slow
-      [~, theirs] = miqp_gurobi (s.problems(1:every:end), struct ('then', {then}, 'timeLimit', 1));
-    catch e
-      fprintf ('  Gurobi: %s\n', e.message);
-      continue
-    end
-    results(end+1) = row (s.name, ['Gurobi: ' label], theirs); %#ok<AGROW>
-    apart = cellfun (@(a, b) abs (a.objective(1) - b.objective(1)), ours(1:every:end), theirs);
-    fprintf ('  first objectives apart by at most %.1e\n', max (apart));
   end
 end
 end
 
-function r = row (set, solver, infos)
-ms = 1e3*cellfun (@(i) i.time, infos);
-solved = sum (cellfun (@(i) strcmp (i.status, 'solved'), infos));
-fprintf ('  %-40s %8.2f %8.2f %10.2f %10d of %d\n', solver, mean (ms), max (ms), std (ms), solved, numel (infos));
-r = struct ('set', set, 'solver', solver, 'average', mean (ms), 'worst', max (ms), 'deviation', std (ms), 'solved', solved, 'of', numel (infos));
+% ---- problems ----
+
+function s = steps_of (object, binaries)
+% the steps of a brief run that have all binaries, at most 60 of them
+log = arm_grasp_qs (object, 0.005, 'chord', true, true);
+full = find (log.binaries == binaries);
+some = full(unique (round (linspace (1, numel (full), min (60, numel (full))))));
+s = struct ('name', sprintf ('%s, %d binaries', object, binaries), 'problem', {log.problem(some)}, 'then', {log.then(some)}, 'run', log.time(full), 'run_status', {log.status(full)});
+end
+
+function s = grasps (name, points)
+problems = grasp_problems (points, 60);
+s = struct ('name', name, 'problem', {problems}, 'then', {repmat({grasp_ties(3*points)}, size (problems))}, 'run', [], 'run_status', {{}});
+end
+
+function problems = with_big_M (problems, infos)
+for k = 1:numel (problems)
+  P = qp_problem ('bench_miqp', problems{k});
+  if isempty (infos{k}.x) || any (isnan (infos{k}.x)), most = 100; else, most = max ([P.L*infos{k}.x + P.l0; P.R*infos{k}.x + P.r0]); end
+  problems{k}.big_M = max (10*most, 1e-3);
+end
+end
+
+% ---- solvers ----
+
+function [cold, warm] = by_miqp (problems, then)
+cold = cell (size (problems));  warm = cold;
+limits = struct ('timeLimit', 5, 'maxNodes', 1e6);
+for k = 1:numel (problems)
+  P = problems{k};
+  o = limits;
+  o.then = then{k};
+  [x, cold{k}] = miqp_mex (P, o);
+  if k > 1 && isequal (size (problems{k-1}.L), size (P.L)) && isequal (size (problems{k-1}.A), size (P.A)), o.mode = warm{k-1}.mode;  o.working = warm{k-1}.working; end
+  [y, warm{k}] = miqp_mex (P, o);
+  cold{k}.x = x;  warm{k}.x = y;
+end
+end
+
+function infos = by_gurobi (problems, then, form)
+infos = cell (size (problems));
+first = 1;
+while first <= numel (problems)                             % those with equally many further objectives and unknowns in one call
+  last = first;
+  while last < numel (problems) && isequal (then{last+1}, then{first}), last = last + 1; end
+  o = struct ('timeLimit', 1, 'form', form);
+  o.then = then{first};
+  [x, list] = miqp_gurobi (problems(first:last), o);
+  for k = first:last
+    infos{k} = list{k-first+1};
+    infos{k}.x = x{k-first+1};
+  end
+  first = last + 1;
+end
+end
+
+function infos = by_daqp (problems, then) %#ok<INUSD>
+[~, python] = gurobi_files ();
+if isempty (python), error ('stickslip:bench_miqp:noPython', 'its package is not here: run make gurobi.'); end
+models = cell (size (problems));  infos = models;
+for k = 1:numel (problems), models{k} = gurobi_model (qp_problem ('bench_miqp', problems{k}), struct ('H', {}, 'f', {}), 'bigM'); end
+script = fullfile (fileparts (mfilename ('fullpath')), 'miqp_daqp.py');
+[answers, text] = python_models (python, script, models, [1e-9 1e-6 1]);
+if isempty (answers), error ('stickslip:bench_miqp:daqp', 'it did not run: %s', text); end
+for k = 1:numel (models)
+  x = answers{k}(6:5+numel (problems{k}.f));
+  infos{k} = struct ('time', answers{k}(2), 'status', 'stalled', 'objective', answers{k}(4), 'x', x);
+  if answers{k}(1) > 0 && miqp_residual (problems{k}, x) < 1e-7, infos{k}.status = 'solved'; end
+end
+end
+
+% ---- the table ----
+
+function most = apart (ours, theirs)
+most = 0;
+for k = 1:numel (ours)
+  if ~strcmp (ours{k}.status, 'solved') || ~strcmp (theirs{k}.status, 'solved'), continue, end
+  most = max (most, abs (ours{k}.objective(1) - theirs{k}.objective(1)));
+end
+end
+
+function r = row_of (set, solver, infos)
+r = row (set, solver, cellfun (@(i) i.time, infos), cellfun (@(i) i.status, infos, 'UniformOutput', false));
+end
+
+function r = row (set, solver, seconds, status)
+ms = 1e3*seconds;
+solved = sum (strcmp ('solved', status));
+others = unique (status(~strcmp ('solved', status)));
+text = '';
+if ~isempty (others), text = ['; else ' strjoin(others, ', ')]; end
+fprintf ('  %-50s %8.2f %8.2f %8.2f %10d of %d%s\n', solver, mean (ms), max (ms), std (ms), solved, numel (ms), text);
+r = struct ('set', set, 'solver', solver, 'average', mean (ms), 'worst', max (ms), 'deviation', std (ms), 'solved', solved, 'of', numel (ms));
 end

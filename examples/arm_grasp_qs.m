@@ -1,9 +1,10 @@
-function log = arm_grasp_qs (object, h, kinematics, brief)
+function log = arm_grasp_qs (object, h, kinematics, brief, keep)
 %ARM_GRASP_QS  An arm of seven joints picks up an object from a table, lifts it and turns it, quasistatically: section V.B of the quasistatic paper.
 %   log = ARM_GRASP_QS ('cylinder') grasps a lying cylinder, 'box' a box with rounded edges: 12 s with a step of 0.005 s, 2400 MIQPs of up to 36 and 72 binaries.
 %   log = ARM_GRASP_QS (object, h) takes another step; the springs are scaled so that the fingers press alike.
 %   log = ARM_GRASP_QS (object, h, 'linear') takes eq. 13 and 15 as printed (sim.qsKinematics).
 %   log = ARM_GRASP_QS (object, h, kinematics, true) is brief: 2.4 s, a quarter of the last way.
+%   log = ARM_GRASP_QS (object, h, kinematics, brief, true) keeps the problem of every step as MIQP takes it: log.problem and its further objectives log.then.
 %   ARM_GRASP_QS () runs the cylinder with a step of 0.02 s and tells how far it slipped.
 %
 %   The arm moves from its upright pose to above the object (3 s), down (2 s), closes its fingers (1 s), lifts straight up by 15 cm (2 s), and moves on while it
@@ -30,6 +31,7 @@ if nargin < 2
 end
 if nargin < 3, kinematics = 'chord'; end
 if nargin < 4, brief = false; end
+if nargin < 5, keep = false; end
 times = [0 3 5 6 8 12];
 share = 1;
 if brief, times = [0 0.1 0.2 1.2 1.4 2.4];  share = 0.25; end
@@ -45,6 +47,7 @@ sim.command = @(t) [rates(:,round (t/h)); squeeze*(t > close_at(1))*[1; 1]];
 log.t = (1:steps)*h;
 log.object = zeros (7, steps);  log.hand = zeros (7, steps);  log.va = zeros (9, steps);  log.force = zeros (2, steps);
 log.binaries = zeros (1, steps);  log.time = zeros (1, steps);  log.status = cell (1, steps);
+if keep, log.problem = cell (1, steps);  log.then = cell (1, steps); end
 sim = sim_start (sim);
 for k = 1:steps
     [sim, stopped] = step_stages (sim);
@@ -56,6 +59,7 @@ for k = 1:steps
     log.binaries(k) = 6*numel (sim.contacts.psi_n);
     log.status{k} = sim.info.status;
     log.time(k) = sim.info.time;
+    if keep, log.problem{k} = sim.dynamics.P;  log.then{k} = sim.dynamics.then; end
 end
 log.sim = sim;
 inHand = seen_from (log.hand, log.object);

@@ -9,6 +9,7 @@
 %   miqp_gurobi     - Convex quadratic program with complementarity pairs by Gurobi, where it is installed.
 %   gurobi_files    - Where Gurobi is.
 %   gurobi_model    - A program with complementarity pairs as rows, binaries and pairs of variables.
+%   python_models   - Hand models to a Python program and take its answers.
 %   ss_gurobi       - Kernel of MIQP_GUROBI: a program given row by row, through the C interface of Gurobi's library.
 %
 %   How good is an answer

@@ -110,33 +110,10 @@ version = version(2:end);
 end
 
 function [answers, version] = by_python (python, models, o)
-% a file with the models goes in, one with the answers comes back
-base = tempname ();
-files = {[base '.problems'], [base '.answers']};
-cleaner = onCleanup (@() remove (files));
-fid = fopen (files{1}, 'w');
-fwrite (fid, [numel(models), o.tol, o.gap, o.timeLimit, o.maxNodes], 'double');
-for k = 1:numel (models), write_model (fid, models{k}); end
-fclose (fid);
 script = fullfile (fileparts (mfilename ('fullpath')), 'miqp_gurobi.py');
-[code, text] = system (sprintf ('"%s" "%s" "%s" "%s" 2>&1', python, script, files{1}, files{2}));
-if code ~= 0, explain (text); end
-fid = fopen (files{2}, 'r');
-numbers = fread (fid, Inf, 'double');
-fclose (fid);
-version = sprintf ('%d.%d.%d', numbers(1:3));
-at = 3;
-answers = models;
-for k = 1:numel (models)
-  length_ = 4 + size (models{k}.f, 2) + size (models{k}.f, 1);
-  answers{k} = numbers(at+1:at+length_);
-  at = at + length_;
-end
-end
-
-function write_model (fid, m)
-arrays = [{m.lb, m.ub, full(m.At'), m.rhs, m.equations, m.pair - 1, m.binary - 1, m.f}, cellfun(@full, m.H, 'UniformOutput', false)];
-for k = 1:numel (arrays), fwrite (fid, [size(arrays{k}), reshape(arrays{k}, 1, [])], 'double'); end
+[answers, text] = python_models (python, script, models, [o.tol, o.gap, o.timeLimit, o.maxNodes]);
+if isempty (answers) && ~isempty (models), explain (text); end
+version = text;
 end
 
 function explain (text)
@@ -182,10 +159,4 @@ info.gurobi_status = a(1);
 info.version = how.version;
 info.interface = how.interface;
 info.refused = how.refused;
-end
-
-function remove (files)
-for k = 1:numel (files)
-  if exist (files{k}, 'file'), delete (files{k}); end
-end
 end

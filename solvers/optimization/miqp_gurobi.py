@@ -1,28 +1,10 @@
 #!/usr/bin/env python3
-"""Solve the models of gurobi_model.m by Gurobi's package:  miqp_gurobi.py problems answers  (see miqp_gurobi.m).
-
-Both files hold doubles.  problems: how many, tol, gap, timeLimit, maxNodes; then for each the arrays lb ub A rhs equations pair binary f and an H for
-each column of f; an array is its rows, its columns and its entries by columns.
-answers: Gurobi's version, three numbers; for each  status, seconds, nodes, objectives, bound of the last one, x."""
+"""Solve models by Gurobi's package:  miqp_gurobi.py problems answers  (model_file.py says what is in the files, miqp_gurobi.m who asks).
+The limits are tol, gap, timeLimit, maxNodes.  Prints Gurobi's version."""
 import sys
 import numpy as np
 import gurobipy as gp
-
-
-class Reader:
-    def __init__(self, name):
-        self.data, self.at = np.fromfile(name), 0
-
-    def numbers(self, count):
-        self.at += count
-        return self.data[self.at - count:self.at]
-
-    def array(self):
-        rows, columns = self.numbers(2).astype(int)
-        return self.numbers(rows * columns).reshape((rows, columns), order='F')
-
-    def column(self):
-        return self.array().flatten(order='F')
+from model_file import answer, answer_all
 
 
 def cost(x, H, f):
@@ -36,11 +18,8 @@ def cost(x, H, f):
     return e
 
 
-def solve(env, r, limits):
+def solve(env, model, limits):
     tol, gap, seconds, nodes = limits
-    lb, ub, A, rhs, (equations,), pair, binary = r.column(), r.column(), r.array(), r.column(), r.column(), r.column(), r.column()
-    slopes = r.array()
-    goals = [(r.array(), f) for f in slopes.T]
     m = gp.Model(env=env)
     m.Params.FeasibilityTol = m.Params.OptimalityTol = m.Params.IntFeasTol = max(tol, 1e-9)
     m.Params.MIPGap = m.Params.MIPGapAbs = 0
@@ -49,16 +28,16 @@ def solve(env, r, limits):
         m.Params.TimeLimit = seconds
     if np.isfinite(nodes):
         m.Params.NodeLimit = nodes
-    x = [m.addVar(lb=a, ub=b) for a, b in zip(lb, ub)]
-    for k in binary.astype(int):
+    x = [m.addVar(lb=a, ub=b) for a, b in zip(model.lb, model.ub)]
+    for k in model.binary:
         x[k].VType = 'B'
-    for k, (a, b) in enumerate(zip(A, rhs)):
+    for k, (a, b) in enumerate(zip(model.A, model.rhs)):
         j = np.flatnonzero(a)
-        m.addLConstr(gp.LinExpr(a[j].tolist(), [x[i] for i in j]), '=' if k < equations else '<', b)
-    for u, v in pair.astype(int).reshape((-1, 2)):
+        m.addLConstr(gp.LinExpr(a[j].tolist(), [x[i] for i in j]), '=' if k < model.equations else '<', b)
+    for u, v in model.pair:
         m.addSOS(gp.GRB.SOS_TYPE1, [x[u], x[v]])
     time = count = 0.0
-    for k, (H, f) in enumerate(goals):
+    for k, (H, f) in enumerate(model.goals):
         c = cost(x, H, f)
         m.setObjective(c)
         m.optimize()
@@ -66,29 +45,22 @@ def solve(env, r, limits):
         count += m.NodeCount
         if m.Status != gp.GRB.OPTIMAL:
             break
-        if k + 1 < len(goals):                          # what is optimal so far stays so, within the gap
+        if k + 1 < len(model.goals):                    # what is optimal so far stays so, within the gap
             y = np.array([w.X for w in x])
             size = abs(y) @ abs(H) @ abs(y) / 2 + abs(f) @ abs(y)
             m.addConstr(c <= y @ H @ y / 2 + f @ y + max(gap, 1e-9) * size)
-    status = m.Status
     if m.SolCount == 0:
-        return [status, time, count] + [np.nan] * (len(goals) + 1 + len(x))
-    y = np.array([w.X for w in x])
-    bound = m.ObjBound if m.IsMIP else m.ObjVal
-    return [status, time, count] + [y @ H @ y / 2 + f @ y for H, f in goals] + [bound] + list(y)
+        return answer(m.Status, time, count, model.goals, np.nan, np.full(len(x), np.nan))
+    return answer(m.Status, time, count, model.goals, m.ObjBound if m.IsMIP else m.ObjVal, np.array([w.X for w in x]))
 
 
 def main():
-    r = Reader(sys.argv[1])
-    answers = list(gp.gurobi.version())
     with gp.Env(empty=True) as env:
         env.setParam('OutputFlag', 0)
         env.setParam('Threads', 1)
         env.start()
-        problems, *limits = r.numbers(5)
-        for _ in range(int(problems)):
-            answers += solve(env, r, limits)
-    np.array(answers, dtype=float).tofile(sys.argv[2])
+        answer_all(sys.argv[1], sys.argv[2], lambda model, limits: solve(env, model, limits))
+    print('%d.%d.%d' % gp.gurobi.version())
 
 
 if __name__ == '__main__':
