@@ -1,5 +1,6 @@
 /* ss_miqp: branch and bound on complementarity pairs */
 #include "ss_miqp.h"
+#include "ss_miqp_lcp.h"
 #include <math.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@ typedef struct {
     ss_index *face;                     /* goals: where the rows of an objective's Hessian start */
     ss_qp *goal;                        /* goals */
     double *lo, *hi;                    /* the bounds of the rows in this node */
-    double *x, *best;                   /* n: the last relaxation's point, the best known */
+    double *x, *best, *guess;           /* n: the last relaxation's point, the best known, one to be tried */
     double *objective, *size, *bound, *value;       /* goals: of best; of an objective's terms; of this node; of a point */
     int known;                          /* whether there is a best point */
     unsigned char *mode;                /* pairs: of this node */
@@ -24,6 +25,8 @@ typedef struct {
     double *bounds;                     /* room x goals */
     ss_index open, room;                /* open nodes */
     double *H, *f;                      /* an objective with the binaries */
+    ss_miqp_lcp lcp;                    /* for a first point */
+    ss_work lcp_work;
     ss_index nodes, iterations;
 } tree;
 
@@ -77,6 +80,7 @@ static void take_room (tree *T, ss_work *w)
     T->hi = SS_TAKE (w, double, m);
     T->x = SS_TAKE (w, double, n);
     T->best = SS_TAKE (w, double, n);
+    T->guess = SS_TAKE (w, double, n);
     T->objective = SS_TAKE (w, double, goals);
     T->size = SS_TAKE (w, double, goals);
     T->bound = SS_TAKE (w, double, goals);
@@ -91,6 +95,10 @@ static void take_room (tree *T, ss_work *w)
     ss_qp unused;
     int real = w->base && !w->short_of_room;
     for (ss_index k = 0; k < goals; k++) ss_qp_begin (real ? &T->goal[k] : &unused, n, m, w);
+    ss_miqp_lcp_begin (&T->lcp, T->P, w);
+    T->lcp_work = (ss_work) { .size = ss_miqp_lcp_room (T->P) };
+    if (T->lcp_work.size == 0) w->short_of_room = 1;
+    T->lcp_work.base = SS_TAKE (w, char, (ss_index) T->lcp_work.size);
 }
 
 static tree tree_of (const ss_program *P, const ss_miqp_options *o)
@@ -191,6 +199,16 @@ static void sides (const tree *T, ss_index pair, const double *x, double *u, dou
     } else {
         *u = x[T->P->n + pair];
         *v = 1 - *u;
+    }
+}
+
+/* all pairs decided as they are at x */
+static void modes_of (tree *T, const double *x)
+{
+    for (ss_index i = 0; i < T->pairs; i++) {
+        double u, v;
+        sides (T, i, x, &u, &v);
+        T->mode[i] = u > v ? 2 : 1;
     }
 }
 
@@ -312,10 +330,23 @@ static ss_status visit (tree *T)
     return SS_OK;
 }
 
+/* objectives, from the first on, that the best point known is proven optimal in */
+static ss_index proven (const tree *T)
+{
+    if (!T->known) return 0;
+    if (T->open == 0) return T->goals;
+    const double *bound = T->bounds + least (T)*T->goals;
+    ss_index k = 0;
+    while (k < T->goals && !(bound[k] < T->objective[k] - T->o->gap*T->size[k])) k++;
+    return k;
+}
+
 static ss_status search (tree *T)
 {
     ss_status status = SS_OK;
+    ss_index ties = 0;                                                  /* nodes that were visited for them alone */
     while (T->open > 0) {
+        if (proven (T) > 0 && ties++ >= T->o->tie_nodes) break;
         if (T->nodes >= T->o->max_nodes) return SS_NODE_LIMIT;
         if (T->o->now && T->o->now () > T->o->until) return SS_TIME_LIMIT;
         ss_index take = T->open - 1, last = take;
@@ -340,11 +371,7 @@ static ss_status search (tree *T)
 /* Solve the piece of the best point once more, all pairs decided: its last digits, and the multipliers of the first objective. */
 static ss_status finish (tree *T, ss_miqp_info *info)
 {
-    for (ss_index i = 0; i < T->pairs; i++) {
-        double u, v;
-        sides (T, i, T->best, &u, &v);
-        T->mode[i] = u > v ? 2 : 1;
-    }
+    modes_of (T, T->best);
     set_bounds (T);
     memcpy (T->x, T->best, (size_t) T->n*sizeof *T->x);
     for (ss_index k = 0; k < T->goals; k++) {
@@ -400,9 +427,10 @@ static ss_status answer (tree *T, ss_status status, double *x, ss_miqp_info *inf
             info->mode[i] = u <= v && v > T->o->tol ? 1 : v < u && u > T->o->tol ? 2 : 0;
         }
         info->gap = 0;
+        if (status == SS_OK) info->proven = proven (T);
         for (ss_index k = 0; k < T->goals; k++) {
             info->objective[k] = T->objective[k]*T->goal[k].size;
-            if (status == SS_OK) info->bound[k] = info->objective[k];
+            if (info->proven == T->goals) info->bound[k] = info->objective[k];
         }
         for (ss_index k = 0; k < T->goals && info->gap == 0; k++)
             if (info->objective[k] - info->bound[k] > T->o->gap*T->size[k]*T->goal[k].size) info->gap = info->objective[k] - info->bound[k];
@@ -414,6 +442,28 @@ static ss_status answer (tree *T, ss_status status, double *x, ss_miqp_info *inf
     info->nodes = T->nodes;
     info->iterations = T->iterations;
     return status;
+}
+
+/* A first point from the complementarity problem that is left at the root's minimum, unless there is one as good.  SS_OK also where none is found. */
+static ss_status try_lcp (tree *T)
+{
+    double size;
+    if (T->pairs > 0) memset (T->mode, 0, (size_t) T->pairs);
+    set_bounds (T);
+    ss_status s = relax (T, 0, T->x);
+    if (s == SS_OK && T->lcp.size > 0) {
+        double bound = ss_qp_value (&T->goal[0], T->x, T->o->tol, &size);
+        T->size[0] = fmax (T->size[0], size);
+        if (T->objective[0] <= bound + T->o->gap*T->size[0]) return SS_OK;
+        memcpy (T->guess, T->x, (size_t) T->n*sizeof *T->x);
+        s = ss_miqp_lcp_solve (&T->lcp, T->P, T->guess, T->o->poll, &T->lcp_work);
+        if (s == SS_OK) {
+            modes_of (T, T->guess);
+            s = visit (T);
+            if (s == SS_UNBOUNDED) return s;
+        }
+    }
+    return s == SS_INTERRUPTED ? s : SS_OK;
 }
 
 static ss_status solve (tree *T, double *x, ss_miqp_info *info, ss_work *w)
@@ -437,6 +487,7 @@ static ss_status solve (tree *T, double *x, ss_miqp_info *info, ss_work *w)
         s = visit (T);
         if (s != SS_UNBOUNDED && s != SS_INTERRUPTED) s = SS_OK;
     }
+    if (s == SS_OK) s = try_lcp (T);
     if (s == SS_INTERRUPTED) return s;
     if (s == SS_OK) {
         T->open = 0;
@@ -453,7 +504,7 @@ ss_status ss_miqp (const ss_program *P, const ss_miqp_options *opt, double *x, s
     size_t used = w->used;
     tree T = tree_of (P, opt);
     info->has_multipliers = 0;
-    info->workings = info->nodes = info->iterations = info->wrong = 0;
+    info->workings = info->nodes = info->iterations = info->wrong = info->proven = 0;
     int threads = ss_threads_begin ();
     ss_status s = solve (&T, x, info, w);
     ss_threads_end (threads);

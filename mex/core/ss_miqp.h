@@ -11,6 +11,7 @@ typedef struct { const double *H, *f; } ss_goal;        /* n x n, n; NULL: zero 
 typedef struct {
     double          tol, gap;           /* on constraints and pairs; on objectives, relative */
     ss_index        max_nodes, max_iterations;      /* of the tree; of one node's quadratic program */
+    ss_index        tie_nodes;          /* for the further objectives alone, once the first is proven */
     double          until;              /* time to stop at, by now; Inf: never */
     double        (*now) (void);
     int             best_first, big_M;
@@ -27,7 +28,8 @@ typedef struct {
     ss_index nodes, iterations;
     double   residual;                  /* of x, by ss_program_residual; NaN without x */
     double  *objective, *bound;         /* 1 + thens each: at x (NaN without), and proven */
-    double   gap;                       /* between the first two of these that differ; 0 when solved, Inf without x */
+    double   gap;                       /* between the first two of these that differ; 0 when none do, Inf without x */
+    ss_index proven;                    /* objectives, from the first on, that x is optimal in */
     double  *mode;                      /* pairs: 1 the L side of x is zero, 2 the R side, 0 both */
     double  *ray;                       /* n: after SS_UNBOUNDED */
     ss_multipliers multipliers;         /* of the first objective on the piece that x lies in */
@@ -38,7 +40,7 @@ typedef struct {
 } ss_miqp_info;
 
 /* x  n  out; NaN where no feasible point is known.
-   SS_OK (optimal in all objectives, proven), SS_INFEASIBLE, SS_UNBOUNDED (proven), SS_NODE_LIMIT, SS_TIME_LIMIT (x is the best known),
+   SS_OK (optimal, proven, in all objectives, or in the first at least where tie_nodes ended it), SS_INFEASIBLE, SS_UNBOUNDED (proven), SS_NODE_LIMIT, SS_TIME_LIMIT (x is the best known),
    SS_MAX_ITERATIONS, SS_STALLED (a relaxation was not solved: nothing is proven), SS_INTERRUPTED, SS_BAD_ARGUMENT, SS_NO_ROOM (with w too small),
    SS_TOO_LARGE. */
 ss_status ss_miqp (const ss_program *P, const ss_miqp_options *opt, double *x, ss_miqp_info *info, ss_work *w);

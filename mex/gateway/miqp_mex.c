@@ -5,14 +5,21 @@
 
 enum { IN_P, IN_OPTS, IN_END };
 
+static ss_index take_tie_nodes (const mxArray *opts)
+{
+    const mxArray *a = find_option (opts, "tieNodes");
+    if (a && mxIsDouble (a) && mxGetNumberOfElements (a) == 1 && mxGetPr (a)[0] == INFINITY) return PTRDIFF_MAX;
+    return take_count_or (opts, "tieNodes", PTRDIFF_MAX);
+}
+
 static ss_miqp_options take_miqp_options (const mxArray *opts, const ss_program *P, double started)
 {
-    static const char *const known[] = { "then", "x0", "mode", "working", "tol", "gap", "maxNodes", "timeLimit", "maxIter", "order", "form", NULL };
+    static const char *const known[] = { "then", "x0", "mode", "working", "tol", "gap", "maxNodes", "tieNodes", "timeLimit", "maxIter", "order", "form", NULL };
     static const char *const orders[] = { "best", "depth", NULL }, *const forms[] = { "pairs", "bigM", NULL };
     if (opts) refuse_unknown (take_struct (opts, "opts"), known);
     ss_miqp_options o = { .tol = take_positive_or (opts, "tol", 1e-9), .gap = take_positive_or (opts, "gap", 1e-9),
                           .max_nodes = take_count_or (opts, "maxNodes", 1000000), .max_iterations = take_count_or (opts, "maxIter", 10000),
-                          .until = started + take_positive_or (opts, "timeLimit", INFINITY), .now = seconds_now,
+                          .tie_nodes = take_tie_nodes (opts), .until = started + take_positive_or (opts, "timeLimit", INFINITY), .now = seconds_now,
                           .best_first = take_choice (opts, "order", orders) == 0, .big_M = take_choice (opts, "form", forms), .poll = host_poll () };
     const mxArray *working = find_option (opts, "working");
     if (working) {
@@ -46,12 +53,13 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     check (s);
     if (nout < 2) return;
 
-    static const char *const fields[] = { "nodes", "objective", "bound", "gap", "mode", "ray", "multipliers", "working" };
+    static const char *const fields[] = { "nodes", "objective", "bound", "proven", "gap", "mode", "ray", "multipliers", "working" };
     give_info (&out[1], s, (double) info.iterations, info.residual, NULL, 0, seconds_now () - started);
     for (size_t k = 0; k < sizeof fields/sizeof *fields; k++) mxAddField (out[1], fields[k]);
     mxSetField (out[1], 0, "nodes", mxCreateDoubleScalar ((double) info.nodes));
     mxSetField (out[1], 0, "objective", give_row (info.objective, goals));
     mxSetField (out[1], 0, "bound", give_row (info.bound, goals));
+    mxSetField (out[1], 0, "proven", mxCreateDoubleScalar ((double) info.proven));
     mxSetField (out[1], 0, "gap", mxCreateDoubleScalar (info.gap));
     mxSetField (out[1], 0, "mode", give_column (info.mode, P.pairs));
     mxSetField (out[1], 0, "ray", s == SS_UNBOUNDED ? give_column (info.ray, P.n) : mxCreateDoubleMatrix (0, 0, mxREAL));

@@ -14,6 +14,7 @@
 %
 %   How good is an answer
 %   qp_residual     - How far x and multipliers are from solving a convex quadratic program.
+%   miqp_lcp        - The complementarity problem that is left of a program when the variables of its Hessian are held.
 %   miqp_residual   - By how much x violates the constraints and pairs of a quadratic program.
 %
 %   The method

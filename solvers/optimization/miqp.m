@@ -17,16 +17,19 @@ function [x, info] = miqp (P, opts)
 %      tol        1e-9   on constraints and pairs, times a row's largest coefficient where that is above 1
 %      gap        1e-9   times the size of an objective's terms: objectives closer than that are tied
 %      maxNodes, timeLimit   1e6 and Inf (seconds)
+%      tieNodes   Inf    nodes that may be spent on the further objectives alone, once the first is proven; then the best point is taken
 %      maxIter    1e4    of the quadratic program of one node
 %      order      'best' takes the node with the least bound, 'depth' dives and comes back to the last open one
 %      form       'pairs', or 'bigM' for binaries z:  L*x + l0 <= M*z,  R*x + r0 <= M*(1-z)
 %
 %   [x, info] = MIQP (...) says how it went:
-%      status       'solved': optimal in all objectives, proven.  'infeasible' and 'unbounded': proven.  'node_limit', 'time_limit': x is
-%                   the best point known.  'max_iterations', 'stalled': a relaxation was not solved, so that nothing is proven
+%      status       'solved': optimal, proven, in all objectives (or as many as tieNodes allowed, the first at least).  'infeasible' and
+%                   'unbounded': proven.  'node_limit', 'time_limit': x is the best point known.  'max_iterations', 'stalled': a
+%                   relaxation was not solved, so that nothing is proven
+%      proven       number of objectives, from the first on, that x is proven optimal in
 %      nodes, iterations     relaxations; iterations of their active-set method
 %      objective, bound      of all objectives: at x, and proven
-%      gap          between those of the first objective where they differ; Inf without a point
+%      gap          between those of the first objective where they differ; 0 where none does, Inf without a point
 %      residual     largest violation of any constraint or pair by x, computed from P
 %      mode         pairs x 1  1 the L side of x is zero, 2 the R side, 0 both
 %      ray          of an unbounded problem: x may go along it for ever; else []
@@ -39,6 +42,9 @@ function [x, info] = miqp (P, opts)
 %   (CONVEX_QP; the Hessian's rows and the constraints with a multiplier stay fixed).  That list of values is, in the order of the
 %   dictionary, a bound for every point of the node: the node is cut off where the best point known is not above it.  Else
 %   the pair that is furthest from complementary is decided, either way.
+%
+%   Where no guess is as good as the root's relaxation says, a complementarity problem is tried (MIQP_LCP): the variables that H knows
+%   are held at their values in the relaxation.  Its solution, if there is one, is optimal for the first objective.
 %
 %   References: A. H. Land, A. G. Doig: An automatic method of solving discrete programming problems, Econometrica 28, 1960.  E. M. L.
 %   Beale, J. A. Tomlin: Special facilities in a general mathematical programming system for nonconvex problems using ordered sets of
@@ -56,7 +62,7 @@ timer = tic;
 P = qp_problem ('miqp', P);
 n = numel (P.f);  pairs = numel (P.l0);
 o = qp_options ('miqp', opts, struct ('then', [], 'x0', [], 'mode', [], 'working', [], 'tol', 1e-9, 'gap', 1e-9, 'maxNodes', 1e6, ...
-                'timeLimit', Inf, 'maxIter', 1e4, 'order', {{'best', 'depth'}}, 'form', {{'pairs', 'bigM'}}), n, pairs);
+                'tieNodes', Inf, 'timeLimit', Inf, 'maxIter', 1e4, 'order', {{'best', 'depth'}}, 'form', {{'pairs', 'bigM'}}), n, pairs);
 if strcmp (o.form, 'bigM') && pairs > 0 && isempty (P.big_M)
   error ('stickslip:miqp:badArgument', 'miqp: the form ''bigM'' needs P.big_M.');
 end
@@ -71,9 +77,15 @@ if any (guess)
   [T, how] = visit (T, struct ('mode', guess, 'bound', T.nothing));
   if strcmp (how, 'unbounded'), T.status = how; end
 end
-T.open = struct ('mode', {}, 'bound', {});                  % what the guess opened is part of the root
+if strcmp (T.status, 'solved'), T = try_lcp (T, P); end
+T.open = struct ('mode', {}, 'bound', {});                  % what the guesses opened is part of the root
 if strcmp (T.status, 'solved'), T.open(1) = struct ('mode', zeros (pairs, 1), 'bound', T.nothing); end
+ties = 0;                                                   % nodes that were visited for them alone
 while ~isempty (T.open)
+  if proven (T) > 0
+    if ties >= o.tieNodes, break, end
+    ties = ties + 1;
+  end
   if T.nodes >= o.maxNodes, T.status = 'node_limit';  break, end
   if toc (timer) > o.timeLimit, T.status = 'time_limit';  break, end
   k = numel (T.open);
@@ -148,6 +160,32 @@ if ~isempty (o.mode)
 elseif ~isempty (o.x0)
   mode = 1 + (P.L*o.x0 + P.l0 > P.R*o.x0 + P.r0);
 end
+end
+
+function T = try_lcp (T, P)
+% a first point from the complementarity problem that is left at the root's minimum, unless there is one as good
+[lo, hi] = decided (T, zeros (T.pairs, 1));
+[x, T.goal{1}, q] = convex_qp (T.goal{1}, T.M, lo, hi, T.tol, T.at, T.o.maxIter);
+T.iterations = T.iterations + q.iterations;
+if ~strcmp (q.status, 'solved'), return, end
+T.at = x;
+if T.objective(1) <= value (T.goal{1}, x, T.o.tol) + T.o.gap*T.size(1), return, end
+[A, b, back] = miqp_lcp (P, x(1:T.n));
+if isempty (A), return, end
+[z, info] = lemke (A, b, struct ('l', back.l));
+if ~strcmp (info.status, 'solved'), return, end
+x = back.x + back.Z*z;
+T = visit (T, struct ('mode', 1 + (P.L*x + P.l0 > P.R*x + P.r0), 'bound', T.nothing));
+end
+
+function count = proven (T)
+% objectives, from the first on, that the best point known is proven optimal in
+count = 0;
+if isempty (T.best), return, end
+count = numel (T.goal);
+if isempty (T.open), return, end
+bound = T.open(least (T)).bound;
+count = find ([bound < T.objective - T.o.gap*T.size, true], 1) - 1;
 end
 
 function best = least (T)
@@ -304,7 +342,7 @@ bound = least_bound (T);
 status = T.status;
 if isempty (T.best) && strcmp (status, 'solved'), status = 'infeasible'; end
 if strcmp (status, 'unbounded'), bound = T.nothing; end
-objective = NaN (1, goals);  gap = Inf;  mode = zeros (T.pairs, 1);  residual = NaN;
+objective = NaN (1, goals);  gap = Inf;  mode = zeros (T.pairs, 1);  residual = NaN;  optimal = 0;
 if ~isempty (T.best) && ~strcmp (status, 'unbounded')
   [T, multipliers] = finish (T);
   x = T.best(1:T.n);
@@ -313,19 +351,20 @@ if ~isempty (T.best) && ~strcmp (status, 'unbounded')
   [u, v] = sides_of (P, x);
   mode = (u <= v & v > o.tol) + 2*(v < u & u > o.tol);
   if strcmp (status, 'solved')
-    gap = 0;  bound = objective;
+    optimal = proven (T);
+    if optimal == goals, bound = objective; end
     if residual > 2*o.tol, status = 'stalled'; end
-  else
-    differ = find (bound < objective - o.gap*T.size, 1);
-    if isempty (differ), differ = goals; end
-    gap = objective(differ) - bound(differ);
   end
+  differ = find (bound < objective - o.gap*T.size, 1);
+  gap = 0;
+  if ~isempty (differ), gap = objective(differ) - bound(differ); end
 end
 scales = cellfun (@(g) g.size, T.goal);
 info = solver_info (codes(strcmp (status, names)), T.iterations, residual, [], seconds);
 info.nodes = T.nodes;
 info.objective = objective.*scales;
 info.bound = bound.*scales;
+info.proven = optimal;
 info.gap = gap;
 if isfinite (gap) && gap > 0, info.gap = gap*scales(differ); end
 info.mode = mode;

@@ -5,6 +5,7 @@ function o = qp_options (name, opts, defaults, n, pairs)
 %   complementarity pairs.  What is checked, and how it comes back:
 %      tol gap timeLimit  number > 0
 %      maxIter maxNodes   whole number >= 0
+%      tieNodes           the same, or Inf
 %      order form interface   one of the texts in defaults, a cell array; the first is the default
 %      x0                 n x 1 or []
 %      mode               pairs x 1 of 0, 1, 2, or []
@@ -38,6 +39,9 @@ for k = 1:numel (known)
     case {'maxIter', 'maxNodes'}
       x = numbers (name, full_name, x, 1);
       if ~(x >= 0) || x ~= floor (x) || x > 2^53, bad (name, full_name, 'must be a whole number, not negative'); end
+    case 'tieNodes'
+      x = numbers (name, full_name, x, 1);
+      if ~(x >= 0) || (x ~= floor (x) && isfinite (x)), bad (name, full_name, 'must be a whole number, not negative, or Inf'); end
     case {'order', 'form', 'interface'}
       if iscell (x), x = x{1}; end
       list = defaults.(f);

@@ -15,7 +15,7 @@ static ss_miqp_info info_in (room *r)
 
 static ss_miqp_options defaults (void)
 {
-    return (ss_miqp_options) { .tol = 1e-9, .gap = 1e-12, .max_nodes = 1000, .max_iterations = 1000, .until = INFINITY };
+    return (ss_miqp_options) { .tol = 1e-9, .gap = 1e-12, .max_nodes = 1000, .tie_nodes = 1000, .max_iterations = 1000, .until = INFINITY };
 }
 
 static ss_status solve (const ss_program *P, const ss_miqp_options *o, double *x, ss_miqp_info *info)
