@@ -34,6 +34,7 @@
 %   record_encode    - Any tree of structs, cells, numbers and texts as a list of plain columns.
 %   record_decode    - The tree that RECORD_ENCODE took apart.
 %   record_index     - The lines of an index.
+%   record_checksum  - The checksum of numbers in a recording.
 %   record_pool      - A tree as one vector of numbers, and back.
 %   record_utf8      - Texts as bytes of UTF-8, one character each, and back.
 %   record_file      - The file of a recording.
@@ -51,5 +52,6 @@
 %   record_reason    - The sentence of an error of a kernel, without the name of the kernel.
 %   record_kernel    - HDF5 for recordings: the kernels in Octave, the host's own functions in MATLAB.
 %   record_matlab    - HDF5 for recordings by MATLAB's own functions.
+%   ss_record_pool   - A tree as one vector of numbers: the kernel of RECORD_POOL.
 %   ss_record_write  - Write the file of a recording: the kernel of RECORD_APPEND in Octave.
 %   ss_record_read   - Read data sets of a recording: the kernel of RECORD_LOAD in Octave.

@@ -13,10 +13,13 @@ if isempty (log), log = joined (rec.entries);  rec.entries = {}; end
 if isempty (log), return; end
 if rec.every > 1, log = record_pick (log, mod (log.step, rec.every) == 0); end
 try
-    record_kernel ('append', rec.id, columns_of (rec, log));
+    [rec, columns] = columns_of (rec, log);
+    record_kernel ('append', rec.id, columns);
     rec.contacts = rec.contacts + log.contacts.first(end) - 1;
     rec.jumps = rec.jumps([]);
     rec.forces = rec.forces([]);
+    rec.scene_end = rec.scene_end + numel ([rec.scenes.pool]);
+    rec.scenes = rec.scenes([]);
     if toc (rec.flushed) >= sim.record_flush
         record_kernel ('flush', rec.id, record_pool (record_state (sim, rec)));
         rec.flushed = tic ();
@@ -46,16 +49,26 @@ ends = reshape ([c.first], 2, []);
 log.contacts.first = cumsum ([1, ends(2,:) - 1]);
 end
 
-function columns = columns_of (rec, log)
-% in the order of the tables
-for name = fieldnames (log.contacts)', log.(name{1}) = log.contacts.(name{1}); end
-log.first = rec.contacts + log.first(2:end) - 1;
-log.jump_step = [rec.jumps.step];
-log.jump_q = [rec.jumps.q];
-log.jump_nu = [rec.jumps.nu];
-log.force_step = [rec.forces.step];
-log.force = [rec.forces.Fext];
-[~, ~, names] = record_layout (rec.nb, rec.nk);
-columns = cell (size (names));
-for k = 1:numel (names), columns{k} = log.(names{k}); end
+function [rec, columns] = columns_of (rec, log)
+% in the order of the tables; which comes where is found once for a run
+c = log.contacts;
+pools = {rec.scenes.pool};
+more = {'last', rec.contacts + c.first(2:end) - 1
+        'jump_step', [rec.jumps.step]
+        'jump_q', [rec.jumps.q]
+        'jump_nu', [rec.jumps.nu]
+        'force_step', [rec.forces.step]
+        'force', [rec.forces.Fext]
+        'scene_step', [rec.scenes.step]
+        'scene_end', rec.scene_end + cumsum(cellfun ('prodofsize', pools))
+        'scene', [pools{:}]};
+names = [fieldnames(log); fieldnames(c); more(:,1)];
+if numel (names) ~= numel (rec.names) || ~all (strcmp (names, rec.names))
+    [~, ~, wanted] = record_layout (rec.nb, rec.nk);
+    wanted{strcmp(wanted, 'first')} = 'last';
+    [~, rec.order] = ismember (wanted, names);
+    rec.names = names;
+end
+columns = [struct2cell(log); struct2cell(c); more(:,2)];
+columns = columns(rec.order);
 end

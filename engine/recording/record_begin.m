@@ -9,6 +9,7 @@ function [rec, sim] = record_begin (sim)
 %   contacts            contacts in the file            scene      options and bodies as recorded, to tell what changed since
 %   q nu force          state and Fext that the next step starts from, unless it says otherwise
 %   entries jumps forces   what waits to be written     flushed    tic of the last flush
+%   names order         of the columns of a log and of the tables            scenes scene_end  changes of the scene, and their numbers in the file
 %   theirs              code of the user's runs inside the step
 %   left                steps that the run still has to make
 %
@@ -24,7 +25,8 @@ nb = numel (sim.geom.kind);
 nk = numel (sim.engine.joints.co_kind);
 [tables, sizes] = record_layout (nb, nk);
 rec = struct ('id', [], 'file', file, 'directory', directory, 'guard', [], 'nb', nb, 'nj', numel (sim.joints), 'nk', nk, 'every', sim.record_every, 'contacts', 0, 'scene', record_parts (sim), ...
-              'q', sim.state.q, 'nu', sim.state.nu, 'force', sim.state.Fext, 'entries', {{}}, 'jumps', struct ('step', {}, 'q', {}, 'nu', {}), 'forces', struct ('step', {}, 'Fext', {}), 'flushed', tic, ...
+              'q', sim.state.q, 'nu', sim.state.nu, 'force', sim.state.Fext, 'entries', {{}}, 'jumps', struct ('step', {}, 'q', {}, 'nu', {}), 'forces', struct ('step', {}, 'Fext', {}), ...
+              'scenes', struct ('step', {}, 'pool', {}), 'scene_end', 0, 'names', {{}}, 'order', [], 'flushed', tic, ...
               'theirs', user_code (sim), 'left', NaN);
 if exist (file, 'file')
     [rec, sim] = go_on (rec, sim, tables, sizes);
@@ -68,7 +70,7 @@ tree.start = record_state (sim, rec);
 at = record_index (index);
 full = [at.count] > 0;
 paths = [{'/format', '/version', '/run', '/created', '/stickslip', '/host', '/stages', '/handles', '/sizes', '/start', '/scene/index'}, strcat('/scene/', {at(full).path})];
-values = [{'stickslip recording', 1, run, run(1:19), stickslip_version(), [host ' ' version()], stages_text(sim), handles_text(sim), ...
+values = [{'stickslip recording', 2, run, run(1:19), stickslip_version(), [host ' ' version()], stages_text(sim), handles_text(sim), ...
            [rec.nb, numel(sim.joints), rec.nk], [sim.step, sim.time, sim.h, sim.record_every, sim.record_compression], index}, columns(full)];
 new = rec.file;
 if isunix (), new = [rec.file '.new']; end                          % until a kill leaves a file that opens
@@ -108,7 +110,7 @@ if head.last_step > sim.step && ~sim.engine.recordCut
            rec.directory, head.last_step, sim.step);
 end
 try
-    if sim.engine.recordCut || ~head.finished
+    if sim.engine.recordCut || ~head.finished || head.version < 2
         record_cut (head, sim.step);
         head = record_header (rec.file, 'sim_run');
     end
@@ -119,6 +121,7 @@ end
 sim.engine.recordCut = false;
 last = record_last (head);
 rec.contacts = head.contacts;
+rec.scene_end = head.count(end);
 rec.every = head.every;
 if ~same_scene (head, rec.scene), rec.scene = []; end
 rec = record_moved (rec, sim.geom.kind, sim.step + 1, last.q, last.nu, last.Fext);

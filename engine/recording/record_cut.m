@@ -10,6 +10,7 @@ index = record_fetch ('sim_run', head.file, {'/scene/index'});
 at = record_index (index{1});
 paths = [{'/format', '/version', '/run', '/created', '/stickslip', '/host', '/stages', '/handles', '/sizes', '/start', '/scene/index'}, strcat('/scene/', {at([at.count] > 0).path})];
 values = record_fetch ('sim_run', head.file, paths);
+values{2} = 2;                                                      % the version that is written
 state = record_saved (head, 'sim_run');
 kept = steps_up_to (head, step);
 
@@ -43,6 +44,14 @@ last = record_fetch ('sim_run', head.file, {'/log/first', '/changes/step', '/cha
 count(strncmp ('/contacts/', tables, 10)) = last{1};
 count(ismember (tables, {'/changes/step', '/changes/q', '/changes/nu'})) = nnz (last{2} <= step);
 count(ismember (tables, {'/changes/force_step', '/changes/Fext'})) = nnz (last{3} <= step);
+scenes = strcmp ('/changes/scene_step', tables);
+if count(scenes) > 0
+    v = record_fetch ('sim_run', head.file, {'/changes/scene_step', '/changes/scene_end'}, [1 1], count(scenes)*[1 1]);
+    n = nnz (v{1} <= step);
+    count(strncmp ('/changes/scene_', tables, 15)) = n;
+    ends = [0, v{2}];
+    count(strcmp ('/changes/scene', tables)) = ends(n + 1);
+end
 if head.sizes(3) == 0, count(strcmp ('/log/command', tables)) = 0; end
 for k = 1:numel (tables)
     columns = repmat ({zeros(0, 1)}, size (tables));

@@ -15,8 +15,9 @@ function head = record_header (file, caller)
 texts = {'/format', '/run', '/created', '/stickslip', '/host', '/stages', '/handles'};
 v = record_fetch (caller, file, {'/format', '/version'});
 if ~isequal (v{1}, 'stickslip recording'), bad (caller, file, 'is no recording'); end
-if ~isequal (v{2}, 1)
-    error (['stickslip:' caller ':version'], '%s: %s has version %s of the layout, this Stickslip reads version 1.', caller, file, value_text (v{2}));
+version = v{2};
+if ~isequal (version, 1) && ~isequal (version, 2)
+    error (['stickslip:' caller ':version'], '%s: %s has version %s of the layout, this Stickslip reads versions 1 and 2.', caller, file, value_text (version));
 end
 v = record_fetch (caller, file, [texts, {'/sizes', '/start', '/flushed'}]);
 if ~all (cellfun ('isclass', v(1:7), 'char')) || ~all (cellfun ('isclass', v(8:10), 'double')), bad (caller, file, 'has values of other classes'); end
@@ -29,8 +30,8 @@ stages = strsplit (stages, char (10));
 if numel (stages) < 4, bad (caller, file, 'names no stages'); end
 
 tables = record_layout (sizes(1), sizes(3));
-n = numel (tables);
-if ~isequal (size (flushed), [n + 5, 2]), bad (caller, file, 'has no table of what was flushed'); end
+n = numel (tables) - 3*(version == 1);                              % it had no changes of the scene, and no checksums of last chunks
+if ~isequal (size (flushed), [version*n + 5, 2]), bad (caller, file, 'has no table of what was flushed'); end
 good = [false false];
 for k = 1:2
     x = flushed(:,k);
@@ -39,14 +40,14 @@ end
 if ~any (good), bad (caller, file, 'ends before its first flush'); end
 serial = flushed(1,:) .* good;
 [~, k] = max (serial);
-count = flushed(5:end-1,k)';
+count = [flushed(5:n+4,k)', zeros(1, numel (tables) - n)];
 at = @(name) find (strcmp (name, tables), 1);
 steps = count(at ('/log/t'));
 if any (count(1:at ('/log/stage_time')) ~= steps) || count(at ('/log/first')) ~= steps + 1 || any (diff (count(strncmp ('/contacts/', tables, 10))) ~= 0)
     bad (caller, file, 'has tables that do not fit together');
 end
 
-head = struct ('file', file, 'version', 1, 'run', run, 'created', created, 'stickslip', stickslip, 'host', host, 'stages', {stages}, 'handles', {lines_of(handles)}, ...
+head = struct ('file', file, 'version', version, 'run', run, 'created', created, 'stickslip', stickslip, 'host', host, 'stages', {stages}, 'handles', {lines_of(handles)}, ...
                'sizes', sizes(:)', 'start', struct ('step', start(1), 'time', start(2), 'h', start(3)), 'every', start(4), 'compression', start(5), 'steps', steps, ...
                'contacts', count(at ('/contacts/body1')), 'count', count, 'first_step', 0, 'last_step', 0, 'times', start(2)*[1 1], ...
                'slot', flushed(2,k), 'length', flushed(3,k), 'finished', flushed(4,k) == 1, 'bytes', bytes_of (file));

@@ -34,7 +34,10 @@ layout = {'/log/t',              't',             []
           '/changes/q',          'jump_q',        [7 nb]
           '/changes/nu',         'jump_nu',       [6 nb]
           '/changes/force_step', 'force_step',    []
-          '/changes/Fext',       'force',         [6 nb]};
+          '/changes/Fext',       'force',         [6 nb]
+          '/changes/scene_step', 'scene_step',    []
+          '/changes/scene_end',  'scene_end',     []
+          '/changes/scene',      'scene',         []};
 tables = layout(:,1)';
 names = layout(:,2)';
 sizes = layout(:,3)';

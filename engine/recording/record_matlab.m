@@ -6,7 +6,7 @@ function out = record_matlab (command, varargin)
 %   See also RECORD_KERNEL, SS_RECORD_WRITE, SS_RECORD_READ.
 
 persistent open_files given
-if isempty (given), given = 0;  open_files = struct ('id', {}, 'file', {}, 'tables', {}, 'sizes', {}, 'count', {}, 'serial', {}, 'slot', {}, 'length', {}); end
+if isempty (given), given = 0;  open_files = struct ('id', {}, 'file', {}, 'tables', {}, 'sizes', {}, 'count', {}, 'tail', {}, 'serial', {}, 'slot', {}, 'length', {}); end
 out = [];
 switch command
     case 'create'
@@ -41,18 +41,18 @@ end
 
 function f = create (name, paths, values, tables, sizes, compression)
 access = access_list ();
-f = struct ('id', 0, 'file', H5F.create (name, 'H5F_ACC_EXCL', 'H5P_DEFAULT', access), 'tables', {tables}, 'sizes', {sizes}, 'count', zeros (1, numel (tables)), 'serial', 0, 'slot', 0, 'length', 0);
+f = struct ('id', 0, 'file', H5F.create (name, 'H5F_ACC_EXCL', 'H5P_DEFAULT', access), 'tables', {tables}, 'sizes', {sizes}, 'count', zeros (1, numel (tables)), 'tail', {cell(1, numel (tables))}, 'serial', 0, 'slot', 0, 'length', 0);
 link = H5P.create ('H5P_LINK_CREATE');
 H5P.set_create_intermediate_group (link, 1);
 for k = 1:numel (paths), write_fixed (f.file, link, paths{k}, values{k}); end
 for k = 1:numel (tables)
-    if ~any (sizes{k} == 0), make_table (f.file, link, tables{k}, sizes{k}, compression); end
+    if ~any (sizes{k} == 0), make_table (f.file, link, tables{k}, sizes{k}, compression, k - 1); end
 end
-make_table (f.file, link, '/resume/0', [], 0);
-make_table (f.file, link, '/resume/1', [], 0);
+make_table (f.file, link, '/resume/0', [], 0, -1);
+make_table (f.file, link, '/resume/1', [], 0, -1);
 plan = H5P.create ('H5P_DATASET_CREATE');
 H5P.set_alloc_time (plan, H5ML.get_constant_value ('H5D_ALLOC_TIME_EARLY'));
-H5D.close (H5D.create (f.file, '/flushed', 'H5T_NATIVE_DOUBLE', H5S.create_simple (2, [2, numel(tables) + 5], []), link, plan, 'H5P_DEFAULT'));
+H5D.close (H5D.create (f.file, '/flushed', 'H5T_NATIVE_DOUBLE', H5S.create_simple (2, [2, 2*numel(tables) + 5], []), link, plan, 'H5P_DEFAULT'));
 single_writer (f.file);
 f = flush (f, [], 0);
 end
@@ -73,9 +73,14 @@ if ~isempty (x), H5D.write (set, 'H5ML_DEFAULT', 'H5S_ALL', 'H5S_ALL', 'H5P_DEFA
 H5D.close (set);
 end
 
-function make_table (file, link, path, column, compression)
+function n = chunk_columns (column)
+n = min (1024, max (1, floor (8192/prod ([column 1]))));
+end
+
+function make_table (file, link, path, column, compression, row)
+% row: where /flushed counts the columns, from 0; negative when it does not
 column = fliplr (column);
-columns = min (1024, max (1, floor (8192/prod ([column 1]))));
+columns = chunk_columns (column);
 plan = H5P.create ('H5P_DATASET_CREATE');
 H5P.set_chunk (plan, [columns, column]);
 if compression > 0
@@ -84,15 +89,27 @@ if compression > 0
 end
 H5P.set_fletcher32 (plan);
 space = H5S.create_simple (numel (column) + 1, [0, column], [H5ML.get_constant_value('H5S_UNLIMITED'), column]);
-H5D.close (H5D.create (file, path, 'H5T_NATIVE_DOUBLE', space, link, plan, 'H5P_DEFAULT'));
+set = H5D.create (file, path, 'H5T_NATIVE_DOUBLE', space, link, plan, 'H5P_DEFAULT');
+if row >= 0
+    a = H5A.create (set, 'row', 'H5T_NATIVE_INT', H5S.create ('H5S_SCALAR'), 'H5P_DEFAULT');
+    H5A.write (a, 'H5ML_DEFAULT', int32 (row));
+    H5A.close (a);
+end
+H5D.close (set);
 end
 
 function f = reopen (name, tables, sizes)
-f = struct ('id', 0, 'file', H5F.open (name, 'H5F_ACC_RDWR', access_list ()), 'tables', {tables}, 'sizes', {sizes}, 'count', [], 'serial', 0, 'slot', 0, 'length', 0);
+f = struct ('id', 0, 'file', H5F.open (name, 'H5F_ACC_RDWR', access_list ()), 'tables', {tables}, 'sizes', {sizes}, 'count', [], 'tail', {cell(1, numel (tables))}, 'serial', 0, 'slot', 0, 'length', 0);
 lines = h5read (name, '/flushed');
 [~, k] = max (lines(1,:));
 f.serial = lines(1,k);  f.slot = lines(2,k);  f.length = lines(3,k);
-f.count = lines(5:end-1,k)';
+n = numel (tables);
+f.count = lines(5:n+4,k)';
+for j = 1:n
+    used = mod (f.count(j), chunk_columns (sizes{j}));
+    if used == 0 || any (sizes{j} == 0), continue; end
+    f.tail{j} = reshape (h5read (name, tables{j}, [ones(size (sizes{j})), f.count(j) - used + 1], [sizes{j}, used]), [], used);
+end
 single_writer (f.file);
 end
 
@@ -103,6 +120,8 @@ for k = 1:numel (f.tables)
     if n == 0, continue; end
     put (f.file, f.tables{k}, fliplr (f.sizes{k}), f.count(k), n, f.count(k) + n, columns{k});
     f.count(k) = f.count(k) + n;
+    f.tail{k} = [f.tail{k}, reshape(columns{k}, [], n)];
+    f.tail{k} = f.tail{k}(:,end - mod (f.count(k), chunk_columns (f.sizes{k})) + 1:end);
 end
 end
 
@@ -128,7 +147,7 @@ if ~isempty (state)
 end
 H5F.flush (f.file, 'H5F_SCOPE_LOCAL');
 f.serial = f.serial + 1;
-line = [f.serial, f.slot, f.length, finished, f.count];
+line = [f.serial, f.slot, f.length, finished, f.count, cellfun(@record_checksum, f.tail)];
 set = H5D.open (f.file, '/flushed');
 to = H5D.get_space (set);
 n = numel (line) + 1;

@@ -3,9 +3,12 @@ function x = record_pool (state, most)
 %   x = RECORD_POOL (state) puts the index of RECORD_ENCODE, its length before it, and the columns behind each other.
 %   state = RECORD_POOL (x, most) takes them apart again by RECORD_DECODE; 'stickslip:record_decode:badIndex' when x is no such vector.
 %
-%   See also RECORD_ENCODE, RECORD_STATE.
+%   See also RECORD_ENCODE, RECORD_STATE, SS_RECORD_POOL.
 
 if nargin == 1
+    x = [];
+    if exist ('ss_record_pool') == 3, x = ss_record_pool (state); end %#ok<EXIST>
+    if ~isempty (x), return; end
     [index, columns] = record_encode (state);
     for k = find (~cellfun ('isclass', columns, 'double') | cellfun ('size', columns, 1) ~= 1), columns{k} = double (reshape (columns{k}, 1, [])); end
     x = [numel(index), double(index), columns{:}];

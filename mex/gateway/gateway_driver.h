@@ -7,6 +7,7 @@
 #include <hdf5.h>
 
 hid_t driver_access (void);             /* an access list with the driver, for H5Fcreate and H5Fopen; negative when there is none */
+int   driver_write (hid_t file, haddr_t at, size_t size, const void *from);   /* past HDF5, where it holds nothing of its own; 1 when it came off */
 int   driver_failed (hid_t file);       /* whether a write to an open file of the driver has failed */
 
 #endif

@@ -64,6 +64,49 @@ double hdf5_file_size (const char *name)
     return size;
 }
 
+/* Words w of 16 bits: s1 = sum w, s2 = sum of the sums so far, both modulo 65535, nonzero as 1 .. 65535.  In rows of LANES words, which the compiler adds side by side:
+   with R rows, a_l = sum_r w_rl and b_l = sum_r (R - r) w_rl the words of a block add  sum_l LANES b_l - l a_l  to s2.  HDF5 takes the words as big-endian: modulo 65535 a
+   rotation by 8 bits is a product with 256, so that the sums are turned at the end. */
+enum { LANES = 16, ROWS = 256 };
+
+static uint64_t below_65536 (uint64_t s)
+{
+    while (s >> 16) s = (s & 0xffff) + (s >> 16);
+    return s;
+}
+
+uint32_t hdf5_fletcher32 (const void *data, size_t bytes)
+{
+    const unsigned char *p = data;
+    uint64_t s1 = 0, s2 = 0, n = bytes/2;
+    while (n > 0) {
+        uint64_t rows = n/LANES < ROWS ? n/LANES : ROWS, words = rows*LANES;
+        uint32_t a[LANES] = { 0 }, b[LANES] = { 0 };
+        uint16_t w[LANES];
+        for (uint64_t r = 0; r < rows; r++, p += sizeof w) {
+            memcpy (w, p, sizeof w);
+            for (int l = 0; l < LANES; l++) a[l] += w[l];
+            for (int l = 0; l < LANES; l++) b[l] += a[l];
+        }
+        s2 += words*s1;
+        for (int l = 0; l < LANES; l++) { s2 += (uint64_t) LANES*b[l] - (uint64_t) l*a[l];  s1 += a[l]; }
+        for (; rows == 0 && words < n; words++, p += 2) {
+            memcpy (w, p, 2);
+            s1 += w[0];
+            s2 += s1;
+        }
+        s1 = below_65536 (s1);
+        s2 = below_65536 (s2);
+        n -= words;
+    }
+    const uint16_t one = 1;
+    if (*(const unsigned char *) &one == 1) {                       /* a little-endian machine */
+        s1 = (s1 >> 8 | s1 << 8) & 0xffff;
+        s2 = (s2 >> 8 | s2 << 8) & 0xffff;
+    }
+    return (uint32_t) (s2 << 16 | s1);
+}
+
 char *take_text (const mxArray *a, const char *name)
 {
     if (!mxIsChar (a) || mxGetM (a) != 1 || mxGetNumberOfDimensions (a) > 2) fail ("badClass", "%s must be a text.", name);

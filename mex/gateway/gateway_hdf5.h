@@ -6,8 +6,10 @@
 
 #include "gateway.h"
 #include <hdf5.h>
+#include <stdint.h>
 
 enum { HDF5_PATH = 256 };                           /* longest path, with its end */
+#define HDF5_ROW "row"                              /* attribute of a table of a recording: where /flushed counts its columns */
 
 typedef struct { char text[512]; } hdf5_error;      /* why it went wrong; empty: it did not */
 void hdf5_say (hdf5_error *why, const char *path, const char *what);        /* the first word counts */
@@ -24,6 +26,9 @@ int hdf5_find (hid_t file, const char *path, hdf5_error *why);
 double hdf5_room (hid_t set, hid_t plan, double file_size);
 
 double hdf5_file_size (const char *name);           /* bytes; negative when it cannot be opened */
+
+/* The checksum of HDF5's filter Fletcher32, of an even number of bytes */
+uint32_t hdf5_fletcher32 (const void *data, size_t bytes);
 
 char  *take_text (const mxArray *a, const char *name);
 char **take_paths (const mxArray *paths, ss_index *n);      /* a cell of texts like /group/name */

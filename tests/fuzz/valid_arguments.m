@@ -81,6 +81,9 @@ case 'ss_record_write'
     id = ss_record_write ('create', [tempname() '.h5'], {'/format', '/scene/mass'}, {'a text', [1 2 3]}, {'/log/t', '/log/q'}, {[], [7 2]}, 0);
     args = {'append', id, {1:3, ones(7, 2, 3)}};
     outputs = 0;
+case 'ss_record_pool'
+    args = {struct('step', 3, 'kernels', 'mex', 'state', struct ('q', ones (7, 2), 'fixed', [true false], 'name', ''))};
+    outputs = 1;
 case 'ss_record_read'
     file = fullfile (fileparts (fileparts (fileparts (mfilename ('fullpath')))), 'build', 'valid_arguments.h5');
     if ~exist (file, 'file')

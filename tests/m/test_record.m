@@ -97,7 +97,7 @@ sim.h = 0.004;
 run = recorded (t, sim, 25, false);
 info = record_info (run.record_directory);
 verifyEqual (t, {info.steps, info.bodies, info.joints, info.h, info.every, info.compression, info.version, info.first_step, info.last_step, info.finished}, ...
-             {25, numel(sim.bodies), numel(sim.joints), 0.004, 1, 0, 1, 1, 25, true});
+             {25, numel(sim.bodies), numel(sim.joints), 0.004, 1, 0, 2, 1, 25, true});
 verifyEqual (t, info.t, [0 25*0.004]);
 verifyEqual (t, {info.formulation, info.solver}, {func2str(sim.H_dynamics), func2str(sim.H_solver)});
 verifyEqual (t, info.stickslip, stickslip_info ().version);
@@ -181,6 +181,19 @@ verifyError (t, @() record_load (d, 1.5), 'stickslip:record_load:badArgument');
 verifyError (t, @() record_load (d, 'q'), 'stickslip:record_load:badArgument');
 verifyError (t, @() record_load (d, 1, {'x'}), 'stickslip:record_load:badArgument');
 verifyError (t, @() record_scene (tempname ()), 'stickslip:record_scene:noFile');
+end
+
+function testPoolOfTheKernel (t)
+% the same numbers as the .m way, for what a state is made of; nothing for other trees
+assumeTrue (t, exist ('ss_record_pool') == 3, 'ss_record_pool is not built'); %#ok<EXIST>
+inner = struct ('q', magic (4), 'name', 'text', 'none', '', 'flat', zeros (0, 3), 'flags', [true; false], 'deep', struct ('x', struct ()));
+[index, columns] = record_encode (struct ('step', 3, 'inner', inner, 'last', NaN));
+columns = cellfun (@(x) double (reshape (x, 1, [])), columns, 'UniformOutput', false);
+verifyEqual (t, ss_record_pool (struct ('step', 3, 'inner', inner, 'last', NaN)), [numel(index), double(index), columns{:}]);
+for other = {{1}, struct('a', {1 2}), 1i, sparse(1), ['two'; 'row'], char(200), int8(1), @sin, zeros(2, 2, 2), struct([])}
+    verifyEmpty (t, ss_record_pool (struct ('x', other)));
+end
+verifyError (t, @() ss_record_pool (7), 'stickslip:ss_record_pool:badClass');
 end
 
 function testCodec (t)

@@ -55,7 +55,7 @@ end
 function testAnotherVersion (t)
 assumeTrue (t, exist ('OCTAVE_VERSION', 'builtin') > 0, 'the kernel is Octave''s');
 file = fullfile (t.TestData.top, 'version.h5');
-id = ss_record_write ('create', file, {'/format', '/version'}, {'stickslip recording', 2}, {'/log/t'}, {[]}, 0);
+id = ss_record_write ('create', file, {'/format', '/version'}, {'stickslip recording', 3}, {'/log/t'}, {[]}, 0);
 ss_record_write ('close', id, 1);
 verifyError (t, @() record_info (file), 'stickslip:record_info:version');
 verifyError (t, @() record_load (file), 'stickslip:record_load:version');
@@ -110,28 +110,59 @@ end
 end
 
 function testTornChunk (t)
-% a kill within a write leaves a chunk whose checksum is that of neither version: what was flushed is the same in both, and is read.  Of a file that was closed it is an error
+% a kill within a write leaves a chunk whose checksum is that of neither version: what was flushed is the same in both, and is read.  A byte of what was flushed that is another one is an
+% error, in that chunk and in those before, and of a file that was closed any is
 assumeTrue (t, exist ('OCTAVE_VERSION', 'builtin') > 0, 'the kernel is Octave''s');
 file = fullfile (t.TestData.top, 'torn.h5');
 copy = fullfile (t.TestData.top, 'torn_copy.h5');
+x = pi*(1:1029);                                                    % a chunk of 1024, and five
 for closed = [false true]
     if exist (file, 'file'), delete (file); end
     id = ss_record_write ('create', file, {'/a'}, {'x'}, {'/t'}, {[]}, 0);
-    ss_record_write ('append', id, {pi*(1:5)});
+    ss_record_write ('append', id, {x(1:1025)});
     ss_record_write ('flush', id, 7);
+    ss_record_write ('append', id, {x(1026:1029)});
+    ss_record_write ('flush', id, 8);
     if closed, ss_record_write ('close', id, 1); end
     f = fopen (file, 'r');
     bytes = fread (f, [1 Inf], '*uint8');
     fclose (f);
     if ~closed, ss_record_write ('close', id, 1); end
-    at = strfind (char (bytes), char (typecast (pi*(1:5), 'uint8')));
-    verifyEqual (t, numel (at), 1);
-    bytes(at + 50) = 255;                                           % behind the five
-    put_bytes (copy, bytes);
-    if closed, verifyError (t, @() ss_record_read ('read', copy, {'/t'}, 1, 5), 'stickslip:ss_record_read:badFile');
-    else,      verifyEqual (t, ss_record_read ('read', copy, {'/t'}, 1, 5), {pi*(1:5)});
+    first = strfind (char (bytes), char (typecast (x(1:1024), 'uint8')));
+    at = strfind (char (bytes), char (typecast (x(1025:1029), 'uint8')));
+    verifyEqual (t, [numel(first), numel(at)], [1 1]);
+    for change = {at + 50, [], true; at + 35, [], false; at, [], false; first + 9, [1 1 1024], false; first + 9, [1 1025 5], true}'
+        spoilt = bytes;
+        spoilt(change{1}) = 255 - spoilt(change{1});
+        put_bytes (copy, spoilt);
+        n = change{2};
+        if isempty (n), n = [1 1 1029]; end
+        read = @() ss_record_read ('read', copy, {'/t'}, n(2), n(3));
+        if change{3} && (~closed || n(2) > 1), verifyEqual (t, read (), {x(n(2):n(2)+n(3)-1)});
+        else,                                  verifyError (t, read, 'stickslip:ss_record_read:badFile');
+        end
     end
 end
+end
+
+function testChecksum (t)
+% record_checksum.m, the kernel's in /flushed, and HDF5's own, which reads what the kernel wrote: a chunk of 1024 numbers and fewer; words that are all 0, all 65535, any
+assumeTrue (t, exist ('OCTAVE_VERSION', 'builtin') > 0, 'the kernel is Octave''s');
+file = fullfile (t.TestData.top, 'checksum.h5');
+rng (4);
+for n = [1 2 3 5 17 100 1023]
+    for x = {typecast(uint8 (floor (256*rand (1, 8*n))), 'double'), zeros(1, n), typecast(repmat (uint8 (255), 1, 8*n), 'double')}
+        id = ss_record_write ('create', file, {'/a'}, {'x'}, {'/t'}, {[]}, 0);
+        ss_record_write ('append', id, x);
+        ss_record_write ('close', id, 1);
+        back = ss_record_read ('read', file, {'/flushed', '/t'}, [1 1], [-1 -1]);
+        [~, newest] = max (back{1}(1,:));
+        verifyEqual (t, back{1}(6,newest), record_checksum (x{1}));
+        verifyEqual (t, typecast (back{2}, 'uint8'), typecast (x{1}, 'uint8'));
+        delete (file);
+    end
+end
+verifyEqual (t, record_checksum (typecast (uint8 ([0 1 0 2 0 0 0 0]), 'double')), 65536*(4*1 + 3*2) + 3);        % by hand
 end
 
 function testMutations (t)
