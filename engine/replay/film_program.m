@@ -16,5 +16,6 @@ for k = 1:numel (programs)
         return
     end
 end
-error ('stickslip:SimReplay:noFilm', 'SimReplay: for a film of kind %s one of these programs must be installed: %s (ImageMagick has magick and convert).', kind, strjoin (programs, ', '));
+if strcmp (kind, 'gif'), names = 'ffmpeg or ImageMagick'; else, names = 'ffmpeg'; end
+error ('stickslip:SimReplay:noFilm', 'SimReplay: a film of kind %s needs %s, which is not installed here.', kind, names);
 end

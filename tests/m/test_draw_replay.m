@@ -137,7 +137,7 @@ for kind = {'gif', 'mp4'}
     try
         film_program (kind{1});
     catch err
-        verifyTrue (t, ~isempty (strfind (err.message, 'must be installed')));
+        verifyTrue (t, ~isempty (strfind (err.message, 'not installed')));
         continue
     end
     file = [tempname() '.' kind{1}];
