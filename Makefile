@@ -7,7 +7,7 @@
 CC       ?= gcc
 BUILD    := build
 WARN     := -Wall -Wextra
-CFLAGS   := -std=c11 -O2 -g -ffp-contract=off -fno-math-errno -fPIC -fvisibility=hidden $(WARN) -isystem /usr/include/suitesparse
+CFLAGS   := -std=c11 -O3 -g -ffp-contract=off -fno-math-errno -fPIC -fvisibility=hidden $(WARN) -isystem /usr/include/suitesparse
 ifdef NATIVE
 CFLAGS   += -march=native
 endif

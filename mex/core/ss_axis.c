@@ -29,8 +29,10 @@ static ss_index faces_of (const ss_part *A)
 
 typedef struct { double s, n[3];  ss_index i, j; } best;       /* the first of those that tie, with what spans it */
 
-/* 1 when a face of A separates by more than reach; else the face that separates most */
-static int face_axes (const ss_part *A, const ss_part *B, double reach, double tie, best *a)
+enum { TABLE = 64 };                /* faces of a mesh whose products are kept; a larger one's are made anew */
+
+/* 1 when a face of A separates by more than reach; else the face that separates most.  all (nf): separations, or NULL */
+static int face_axes (const ss_part *A, const ss_part *B, double reach, double tie, best *a, double *all)
 {
     int none = 1;
     a->s = -INFINITY;
@@ -42,6 +44,7 @@ static int face_axes (const ss_part *A, const ss_part *B, double reach, double t
             if (d < low) low = d;
         }
         double s = low - n[3];                                          /* min over B of n'x - d */
+        if (all) all[f] = s;
         if (s > reach) return 1;
         if (B->facet && !admits_against (B, n)) continue;
         if (none || s > a->s + tie) { a->s = s;  a->i = f;  none = 0; }
@@ -77,10 +80,13 @@ int ss_axis_of_edges (const ss_part *A, const ss_part *B, ss_index i, ss_index j
 static int edge_axes (const ss_part *A, const ss_part *B, double reach, double tie, best *e)
 {
     int none = 1;
+    double along[TABLE];
     e->s = -INFINITY;
-    for (ss_index i = 0; i < A->ne; i++)
+    for (ss_index i = 0; i < A->ne; i++) {
+        for (ss_index f = 0; f < B->nf && B->nf <= TABLE; f++) along[f] = ss_dot (B->plane + 4*f, A->way + 3*i);
         for (ss_index j = 0; j < B->ne; j++) {
             double n[3], r[3];
+            if (B->nf <= TABLE && !on_both_sides (along[B->edge[4*j + 2]], along[B->edge[4*j + 3]], 0)) continue;      /* most end here */
             if (!ss_axis_of_edges (A, B, i, j, 0, n)) continue;
             ss_subtract (B->vert + 3*B->edge[4*j], A->vert + 3*A->edge[4*i], r);
             double s = ss_dot (n, r);
@@ -90,6 +96,7 @@ static int edge_axes (const ss_part *A, const ss_part *B, double reach, double t
                 none = 0;
             }
         }
+    }
     return 0;
 }
 
@@ -103,12 +110,40 @@ ss_index ss_face_along (const ss_part *P, const double *n, double sign)
     return -1;
 }
 
-ss_axis ss_axis_find (const ss_part *A, const ss_part *B, double reach)
+/* by how much the first face within tie of the largest is so; *most: the largest */
+static double lead (const double *s, ss_index n, ss_index chosen, double tie, double *most)
+{
+    double least = INFINITY;
+    *most = s[chosen];
+    for (ss_index f = 0; f < n; f++) {
+        if (f == chosen) continue;
+        least = fmin (least, f < chosen ? s[chosen] - s[f] - tie : s[chosen] + tie - s[f]);
+        *most = fmax (*most, s[f]);
+    }
+    return least;
+}
+
+/* the proof of axis, the choice of face a of A or b of B by their separations sA and sB */
+static void prove (const ss_part *A, const ss_part *B, const ss_axis *axis, const double *sA, const double *sB, const best *a, const best *b, double tie, double better,
+                   ss_axis_proof *proof)
+{
+    double mostA, mostB, leadA = lead (sA, A->nf, a->i, tie, &mostA), leadB = lead (sB, B->nf, b->i, tie, &mostB);
+    int of_A = axis->type == SS_AXIS_FACE_A;
+    proof->type = axis->type;
+    proof->face = axis->face;
+    proof->slack = of_A ? fmin (leadA, a->s + better - mostB) : fmin (leadB, b->s - mostA - better);
+    proof->edges = (of_A ? a->s : b->s) + better;
+    proof->most = fmax (mostA, mostB);
+}
+
+ss_axis ss_axis_find (const ss_part *A, const ss_part *B, double reach, ss_axis_proof *proof)
 {
     ss_axis axis = { .type = SS_AXIS_NONE };
-    double size = fmin (A->data[3], B->data[3]), tie = SS_TOL_CORNER*size;
+    double size = fmin (A->data[3], B->data[3]), tie = SS_TOL_CORNER*size, sA[TABLE], sB[TABLE];
     best a = { .i = 0 }, b = { .i = 0 }, e = { .i = 0 };
-    if (face_axes (A, B, reach, tie, &a) || face_axes (B, A, reach, tie, &b) || edge_axes (A, B, reach, tie, &e)) return axis;
+    int known = proof && A->nf <= TABLE && B->nf <= TABLE;
+    if (proof) proof->type = SS_AXIS_NONE;
+    if (face_axes (A, B, reach, tie, &a, known ? sA : NULL) || face_axes (B, A, reach, tie, &b, known ? sB : NULL) || edge_axes (A, B, reach, tie, &e)) return axis;
 
     double s = a.s;
     axis.type = SS_AXIS_FACE_A;
@@ -118,7 +153,10 @@ ss_axis ss_axis_find (const ss_part *A, const ss_part *B, double reach)
         axis.face = b.i;
         s = b.s;
     }
-    if (!(e.s > s + SS_TOL_AXIS*size)) return axis;
+    if (!(e.s > s + SS_TOL_AXIS*size)) {
+        if (known) prove (A, B, &axis, sA, sB, &a, &b, tie, SS_TOL_AXIS*size, proof);
+        return axis;
+    }
 
     /* edges, if they are not almost a face */
     ss_index fA = ss_face_along (A, e.n, 1), fB = ss_face_along (B, e.n, -1);

@@ -10,6 +10,7 @@
 static void world_inertia (const double *e, const double *I, double *J)
 {
     double R[9], T[9];                                                      /* rows one after the other */
+    if (I[0] == I[4] && I[4] == I[8] && I[1] == 0 && I[2] == 0 && I[5] == 0) { memcpy (J, I, 9 * sizeof *J);  return; }     /* a ball, a cube */
     ss_rotation (e, R);
     for (int i = 0; i < 3; i++) ss_rotate (I, R + 3*i, T + 3*i);            /* T = R I, I symmetric */
     for (int i = 0; i < 3; i++)
@@ -82,6 +83,20 @@ void ss_mass_matrix (const ss_geom *g, const double *q, ss_index *p, ss_index *i
     }
 }
 
+void ss_body_load (const ss_geom *g, const ss_motion *x, ss_index b, double *J, double *NU, double *FX)
+{
+    const double *nu = x->nu + 6*b, *locked = g->locked + 6*b;
+    double Jw[3], wJw[3];
+    world_inertia (x->q + 7*b + 3, g->inertia + 9*b, J);
+    ss_rotate (J, nu + 3, Jw);
+    ss_cross (nu + 3, Jw, wJw);
+    for (int i = 0; i < 6; i++) {
+        double force = x->Fext[6*b + i] + (i < 3 ? g->mass[b]*x->gravity[i] : -wJw[i - 3]);
+        NU[i] = locked[i] ? 0 : nu[i];
+        FX[i] = locked[i] ? 0 : force;
+    }
+}
+
 /* M, NU, FX: body by body */
 static void fill_bodies (const ss_geom *g, const ss_motion *x, ss_blocks *b)
 {
@@ -89,17 +104,9 @@ static void fill_bodies (const ss_geom *g, const ss_motion *x, ss_blocks *b)
     ss_number_dynamic (g, b->body);
     for (ss_index k = 0; k < g->nb; k++) {
         ss_index m = b->body[k];
+        double J[9];
         if (m < 0) continue;
-        const double *nu = x->nu + 6*k, *locked = g->locked + 6*k;
-        double J[9], Jw[3], wJw[3];
-        world_inertia (x->q + 7*k + 3, g->inertia + 9*k, J);
-        ss_rotate (J, nu + 3, Jw);
-        ss_cross (nu + 3, Jw, wJw);
-        for (int i = 0; i < 6; i++) {
-            double force = x->Fext[6*k + i] + (i < 3 ? g->mass[k]*x->gravity[i] : -wJw[i - 3]);
-            b->NU[6*m + i] = locked[i] ? 0 : nu[i];
-            b->FX[6*m + i] = locked[i] ? 0 : force;
-        }
+        ss_body_load (g, x, k, J, b->NU + 6*m, b->FX + 6*m);
         put_mass (g, k, m, J, b->Mp, b->Mi, b->Mx);
     }
 }
@@ -137,15 +144,23 @@ void ss_contact_tangents (const double *n, ss_index nd, const double *circle, co
             d[3*j + i] = j < half ? circle[2*j]*t1[i] + circle[2*j + 1]*t2[i] : -d[3*(j - half) + i];
 }
 
+void ss_contact_wrench (const ss_geom *g, ss_index body, const double *r, const double *d, double sign, double *w)
+{
+    const double *locked = g->locked + 6*body;
+    double e[3] = { sign*d[0], sign*d[1], sign*d[2] };
+    memcpy (w, e, sizeof e);
+    ss_cross (r, e, w + 3);
+    for (int i = 0; i < 6; i++) w[i] = locked[i] ? 0 : w[i] + 0.0;          /* no negative zeros: a sparse matrix does not keep them */
+}
+
 /* the wrench sign*[d; r x d] on a dynamic body, zeros left out */
 static ss_index put_wrench (const ss_geom *g, ss_index body, ss_index number, const double *u, const double *p, const double *d,
                             double sign, ss_index at, ss_index *rows, double *values)
 {
-    double r[3] = { p[0] - u[0], p[1] - u[1], p[2] - u[2] }, e[3] = { sign*d[0], sign*d[1], sign*d[2] }, w[6];
-    memcpy (w, e, sizeof e);
-    ss_cross (r, e, w + 3);
+    double r[3] = { p[0] - u[0], p[1] - u[1], p[2] - u[2] }, w[6];
+    ss_contact_wrench (g, body, r, d, sign, w);
     for (int i = 0; i < 6; i++)
-        if (w[i] != 0 && !g->locked[6*body + i]) { rows[at] = 6*number + i;  values[at++] = w[i]; }
+        if (w[i] != 0) { rows[at] = 6*number + i;  values[at++] = w[i]; }
     return at;
 }
 
@@ -160,6 +175,32 @@ static void material_displacement (const double *p, const double *q0, const doub
     for (int i = 0; i < 3; i++) x[i] = q1[i] + now[i] - p[i];
 }
 
+void ss_contact_drive (const ss_geom *g, const ss_motion *x, const ss_contacts *c, ss_index k, double *V)
+{
+    const double *p = c->p1 + 3*k, *n = c->normal + 3*k;
+    ss_index side[2] = { c->body1[k], c->body2[k] };
+    for (int i = 0; i < 3; i++) V[i] = 0;
+    for (int a = 0; a < 2; a++) {
+        if (g->kind[side[a]] != SS_KINEMATIC) continue;
+        double sign = a ? 1 : -1, v[3], gap = a ? 0 : c->psi[k], on[3] = { p[0] + gap*n[0], p[1] + gap*n[1], p[2] + gap*n[2] };
+        material_displacement (on, x->q + 7*side[a], x->qEnd + 7*side[a], v);      /* on: on the other body, which is where it was */
+        for (int i = 0; i < 3; i++) V[i] += sign*v[i]/x->h;
+    }
+}
+
+/* slip of the dynamic bodies of a contact at the start of the step */
+static void start_slip (const ss_geom *g, const ss_motion *x, const ss_index side[2], const double *p, double *slip)
+{
+    for (int i = 0; i < 3; i++) slip[i] = 0;
+    for (int a = 0; a < 2; a++) {
+        const double *q = x->q + 7*side[a], *nu = x->nu + 6*side[a];
+        double r[3] = { p[0] - q[0], p[1] - q[1], p[2] - q[2] }, v[3];
+        if (g->kind[side[a]] != SS_DYNAMIC) continue;
+        ss_cross (nu + 3, r, v);
+        for (int i = 0; i < 3; i++) slip[i] += (a ? 1 : -1)*(nu[i] + v[i]);
+    }
+}
+
 void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, double align, ss_blocks *b)
 {
     ss_index nd = b->k;
@@ -169,23 +210,12 @@ void ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c,
     for (ss_index k = 0; k < c->n; k++) {
         const double *p = c->p1 + 3*k, *n = c->normal + 3*k;
         ss_index side[2] = { c->body1[k], c->body2[k] };
-        double V[3] = { 0 }, slip[3] = { 0 };
-
-        /* kinematic bodies move the touching point; dynamic ones slide at the start of the step */
-        for (int a = 0; a < 2; a++) {
-            const double *q = x->q + 7*side[a], *nu = x->nu + 6*side[a];
-            double sign = a ? 1 : -1, v[3];
-            if (g->kind[side[a]] == SS_KINEMATIC) {
-                double gap = a ? 0 : c->psi[k], on[3] = { p[0] + gap*n[0], p[1] + gap*n[1], p[2] + gap*n[2] };
-                material_displacement (on, q, x->qEnd + 7*side[a], v);         /* on: on the other body, which is where it was */
-                for (int i = 0; i < 3; i++) V[i] += sign*v[i]/x->h;
-            } else if (align > 0 && g->kind[side[a]] == SS_DYNAMIC) {
-                double r[3] = { p[0] - q[0], p[1] - q[1], p[2] - q[2] };
-                ss_cross (nu + 3, r, v);
-                for (int i = 0; i < 3; i++) slip[i] += sign*(nu[i] + v[i]);
-            }
+        double V[3], slip[3];
+        ss_contact_drive (g, x, c, k, V);
+        if (align > 0) {
+            start_slip (g, x, side, p, slip);
+            for (int i = 0; i < 3; i++) slip[i] = align*(slip[i] + V[i]);
         }
-        for (int i = 0; i < 3; i++) slip[i] = align*(slip[i] + V[i]);
 
         /* Gn, PSI */
         b->PSI[k] = c->psi[k];

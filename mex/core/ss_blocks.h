@@ -39,6 +39,15 @@ void     ss_number_dynamic (const ss_geom *g, ss_index *body);      /* body (nb)
 /* M at the poses q, 6m x 6m: p of 6m + 1, i and x of 36 m */
 void     ss_mass_matrix (const ss_geom *g, const double *q, ss_index *p, ss_index *i, double *x);
 
+/* Of a dynamic body b: J (9) inertia in the world frame; NU, FX (6) velocity and force, zero in locked directions */
+void     ss_body_load (const ss_geom *g, const ss_motion *x, ss_index b, double *J, double *NU, double *FX);
+
+/* w (6) = sign*[d; r x d] on body, zero in locked directions */
+void     ss_contact_wrench (const ss_geom *g, ss_index body, const double *r, const double *d, double sign, double *w);
+
+/* V (3): what kinematic bodies add to the velocity of body 2 against body 1 where contact k touches */
+void     ss_contact_drive (const ss_geom *g, const ss_motion *x, const ss_contacts *c, ss_index k, double *V);
+
 void     ss_blocks_carve (ss_index nb, ss_index m, ss_index nc, ss_index nd, ss_blocks *b, ss_work *w);
 /* align: 0, or what brings a velocity to m/s: the first friction direction is then turned against the slip */
 void     ss_blocks_fill (const ss_geom *g, const ss_motion *x, const ss_contacts *c, double align, ss_blocks *b);

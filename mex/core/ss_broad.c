@@ -51,8 +51,7 @@ static void add (broad *x, ss_index s, ss_index t)
 
 static int overlap (const broad *x, ss_index s, ss_index t)
 {
-    const double *a = x->lo + 3*s, *A = x->hi + 3*s, *b = x->lo + 3*t, *B = x->hi + 3*t;
-    return a[0] <= B[0] && b[0] <= A[0] && a[1] <= B[1] && b[1] <= A[1] && a[2] <= B[2] && b[2] <= A[2];
+    return ss_boxes_overlap (x->g, x->lo, x->hi, s, t);
 }
 
 /* ---- the grid ---- */
@@ -68,13 +67,16 @@ static double extent (const broad *x, ss_index s)
 static double cell_size (const broad *x)
 {
     enum { LEAST = -1100, MOST = 1100 };
-    int count[MOST - LEAST] = { 0 }, e;
+    int count[MOST - LEAST], e, low = MOST - 1, high = LEAST;
     for (ss_index i = 0; i < x->bounded; i++) {
         frexp (extent (x, x->list[i]), &e);
+        for (; high < e; high++) count[high + 1 - LEAST] = 0;           /* set as far as there are any */
+        if (i == 0) low = e;
+        for (; low > e; low--) count[low - 1 - LEAST] = 0;
         count[e - LEAST]++;
     }
     ss_index below = 0;
-    for (e = LEAST; e < MOST - 1; e++) {
+    for (e = low; e < high; e++) {
         below += count[e - LEAST];
         if (2*below >= x->bounded) break;
     }
@@ -194,7 +196,7 @@ static void list_shapes (broad *x)
     }
 }
 
-static ss_index usual_pairs (const ss_geom *g)
+ss_index ss_broad_usual (const ss_geom *g)
 {
     ss_index planes = 0;
     for (ss_index s = 0; s < g->ns; s++) planes += g->shape_type[s] == SS_PLANE;
@@ -207,7 +209,7 @@ ss_status ss_broad_pairs (const ss_geom *g, const double *lo, const double *hi, 
     *n = 0;
     take_lists (&x, w);
     if (!w->base || w->short_of_room) {                     /* counting: eight cells a box */
-        ss_work_take (w, 16*g->ns + 2*usual_pairs (g), sizeof (uint64_t));
+        ss_work_take (w, 16*g->ns + 2*ss_broad_usual (g), sizeof (uint64_t));
         if (!w->base) return w->short_of_room ? SS_TOO_LARGE : SS_OK;
         return SS_NO_ROOM;
     }
@@ -217,7 +219,7 @@ ss_status ss_broad_pairs (const ss_geom *g, const double *lo, const double *hi, 
     ss_index entries = x.bounded > 0 ? place_in_grid (&x, size) : 0;
     uint64_t *entry = SS_TAKE (w, uint64_t, entries), *spare = SS_TAKE (w, uint64_t, entries);
     if (w->short_of_room) {
-        ss_work_take (w, 2*usual_pairs (g), sizeof (uint64_t));     /* ask for the pairs at once */
+        ss_work_take (w, 2*ss_broad_usual (g), sizeof (uint64_t));     /* ask for the pairs at once */
         return SS_NO_ROOM;
     }
     enter (&x, size, entry);

@@ -86,15 +86,36 @@ static void facet_sphere (const ss_part *A, const ss_part *B, const ss_manifold 
     if (ss_facet_admits (A, n)) ss_manifold_put (m, p, n, distance - r, feature, 0);
 }
 
-static void mesh_mesh (const ss_part *A, const ss_part *B, double *const side[2], ss_manifold *m)
+static void along_axis (const ss_part *A, const ss_part *B, ss_axis axis, double *const side[2], ss_manifold *m)
 {
-    ss_axis axis = ss_axis_find (A, B, m->reach);
     switch (axis.type) {
     case SS_AXIS_NONE:   break;
     case SS_AXIS_FACE_A: if (!A->facet || !is_behind (A, B->data)) ss_clip_faces (A, B, axis.face, side, m);  break;
     case SS_AXIS_FACE_B: m->flip = !m->flip;  ss_clip_faces (B, A, axis.face, side, m);  break;
     case SS_AXIS_EDGES:  ss_clip_edges (A, B, axis.edge[0], axis.edge[1], axis.normal, m);  break;
     }
+}
+
+static void mesh_mesh (const ss_part *A, const ss_part *B, double *const side[2], ss_manifold *m)
+{
+    along_axis (A, B, ss_axis_find (A, B, m->reach, NULL), side, m);
+}
+
+/* two meshes whose axis is remembered, or will be */
+static void recall_meshes (const ss_geom *g, const ss_recall *x, const ss_part *A, const ss_part *B, double *const side[2], ss_manifold *m, ss_axis_memory *known)
+{
+    const ss_contacts *c = m->c;
+    ss_axis axis;
+    ss_axis_proof proof;
+    ss_index before = c->n;
+    double touch = INFINITY;
+    if (ss_recall_axis (x, known, m->body1, m->body2, m->reach, &axis)) { along_axis (A, B, axis, side, m);  return; }
+    axis = ss_axis_find (A, B, m->reach, &proof);
+    along_axis (A, B, axis, side, m);
+    known->type = SS_AXIS_NONE;
+    if (proof.type == SS_AXIS_NONE || c->n > c->capacity) return;
+    for (ss_index k = before; k < c->n; k++) touch = fmin (touch, fabs (c->psi[k]));
+    ss_recall_keep (g, x, &proof, A, B, m->body1, m->body2, touch, known);
 }
 
 static void collide_pair (const ss_part *A, ss_index a, const ss_part *B, ss_index b, int subcontacts, double *const side[2], ss_manifold *m)
@@ -165,46 +186,57 @@ static int is_others (ss_index a, ss_index b)
     return (a == SS_MESH && (b == SS_MESH || b == SS_SPHERE)) || (a == SS_SPHERE && b == SS_MESH);
 }
 
+/* m of a pair of shapes */
+static void collide_shapes (const ss_geom *g, const double *q, ss_index s, ss_index t, int subcontacts, const ss_narrow *other, ss_world *x, ss_recall *recall, ss_axis_memory *known,
+                            ss_manifold *m)
+{
+    ss_index a = m->body1, b = m->body2;
+    ss_part A = ss_world_part (g, q, s, x), B = ss_world_part (g, q, t, x);
+    double data[2][4];
+    if ((g->planar[a] || g->planar[b]) &&
+        !(share_plane (g, q, a, b, m) && section (&A, g->shape_type[s], m->y, data[0]) && section (&B, g->shape_type[t], m->y, data[1])))
+        return;
+    if (other && !m->planar && is_others (g->shape_type[s], g->shape_type[t])) other->pair (other->data, &A, &B, m);
+    else if (known && g->shape_type[s] == SS_MESH && g->shape_type[t] == SS_MESH && subcontacts != SS_SUBCONTACTS_ALL) recall_meshes (g, recall, &A, &B, x->side, m, known);
+    else collide_pair (&A, g->shape_type[s], &B, g->shape_type[t], subcontacts, x->side, m);
+}
+
 static void collide_pairs (const ss_geom *g, const double *q, const double *margin, int rule, int subcontacts, const ss_narrow *other,
-                           const uint64_t *pair, ss_index n, ss_world *x, ss_contacts *c)
+                           const uint64_t *pair, ss_index n, ss_world *x, ss_recall *recall, ss_axis_memory *known, ss_contacts *c)
 {
     ss_index group = 0;
     for (ss_index k = 0; k < n; k++) {
         ss_index s = (ss_index) (pair[k]/(uint64_t) g->ns), t = (ss_index) (pair[k]%(uint64_t) g->ns), before = c->n;
+        if (recall && !ss_boxes_overlap (g, x->lo, x->hi, s, t)) continue;
         ss_index a = g->shape_body[s], b = g->shape_body[t];
-        ss_part A = ss_world_part (g, q, s, x), B = ss_world_part (g, q, t, x);
         ss_manifold m = {
             .c = c, .reach = margin[a] + margin[b], .body1 = a, .body2 = b, .group = group, .features = g->features,
             .first1 = g->feature_first[s], .first2 = g->feature_first[t], .mu = ss_pair_friction (g->mu[a], g->mu[b], rule)
         };
-        double data[2][4];
-        if ((g->planar[a] || g->planar[b]) &&
-            !(share_plane (g, q, a, b, &m) && section (&A, g->shape_type[s], m.y, data[0]) && section (&B, g->shape_type[t], m.y, data[1])))
-            continue;
-        if (other && !m.planar && is_others (g->shape_type[s], g->shape_type[t])) other->pair (other->data, &A, &B, &m);
-        else collide_pair (&A, g->shape_type[s], &B, g->shape_type[t], subcontacts, x->side, &m);
+        collide_shapes (g, q, s, t, subcontacts, other, x, recall, known ? known + k : NULL, &m);
         if (c->n > before) group++;
     }
 }
 
 static ss_status collide_all (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, const ss_narrow *other,
-                              ss_contacts *c, ss_work *w)
+                              ss_recall *recall, ss_contacts *c, ss_work *w)
 {
     size_t mark = w->used;
-    ss_world x;
+    ss_world own, *x = recall ? &recall->world : &own;
     uint64_t *pair = NULL;
+    ss_axis_memory *known = NULL;
     ss_index n = 0;
     if (g->features > FEATURES_MOST || g->ns > FEATURES_MOST) return SS_TOO_LARGE;
 
-    ss_world_carve (g, &x, w);
+    if (!recall) ss_world_carve (g, x, w);
     if (!w->base) return ss_broad_pairs (g, NULL, NULL, &pair, &n, w);
     c->n = 0;
     ss_status status = SS_OK;
-    if (!w->short_of_room) status = ss_world_place (g, q, margin, &x);
-    if (status == SS_OK) status = ss_broad_pairs (g, x.lo, x.hi, &pair, &n, w);
+    if (!w->short_of_room) status = recall ? ss_recall_place (g, q, margin, recall) : ss_world_place (g, q, margin, NULL, x);
+    if (status == SS_OK) status = recall ? ss_recall_pairs (g, recall, &pair, &n, &known, w) : ss_broad_pairs (g, x->lo, x->hi, &pair, &n, w);
     if (status == SS_NO_ROOM) return status;
     if (status == SS_OK) {
-        collide_pairs (g, q, margin, pair_friction, subcontacts, other, pair, n, &x, c);
+        collide_pairs (g, q, margin, pair_friction, subcontacts, other, pair, n, x, recall, known, c);
         if (c->n > c->capacity) status = SS_NO_ROOM;
     }
     w->used = mark;
@@ -213,12 +245,17 @@ static ss_status collide_all (const ss_geom *g, const double *q, const double *m
 
 ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, ss_contacts *c, ss_work *w)
 {
-    return collide_all (g, q, margin, pair_friction, subcontacts, NULL, c, w);
+    return collide_all (g, q, margin, pair_friction, subcontacts, NULL, NULL, c, w);
+}
+
+ss_status ss_collide_again (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, ss_recall *recall, ss_contacts *c, ss_work *w)
+{
+    return collide_all (g, q, margin, pair_friction, subcontacts, NULL, recall, c, w);
 }
 
 ss_status ss_collide_by (const ss_geom *g, const double *q, const double *margin, int pair_friction, const ss_narrow *other, ss_contacts *c, ss_work *w)
 {
-    return collide_all (g, q, margin, pair_friction, SS_SUBCONTACTS_PRIMARY, other, c, w);
+    return collide_all (g, q, margin, pair_friction, SS_SUBCONTACTS_PRIMARY, other, NULL, c, w);
 }
 
 void ss_collide_margin (const ss_geom *g, const double *nu, double epsilon, double h, double *margin)

@@ -4,6 +4,7 @@
 
 #include "ss_geom.h"
 #include "ss_manifold.h"
+#include "ss_recall.h"
 #include "ss_world.h"
 
 enum { SS_SUBCONTACTS_PRIMARY, SS_SUBCONTACTS_ALL };         /* two meshes: the manifold of one axis, or every pair of features */
@@ -25,6 +26,9 @@ double ss_pair_friction (double mu1, double mu2, int rule);
    SS_NOT_FINITE a pose or margin is not finite or absurd (1e150 m); c->n = 0
    SS_TOO_LARGE  more than 2^26 features, or a size overflows */
 ss_status ss_collide (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, ss_contacts *c, ss_work *w);
+
+/* ss_collide, to the bit, in a run: recall, carved for this g, holds what the calls before have found.  w->base is not NULL. */
+ss_status ss_collide_again (const ss_geom *g, const double *q, const double *margin, int pair_friction, int subcontacts, ss_recall *recall, ss_contacts *c, ss_work *w);
 
 /* The points of a mesh with a mesh or a sphere from elsewhere: pair puts those of A and B with ss_manifold_put.  A part is
    a sphere when it has no vertices (nv == 0). */

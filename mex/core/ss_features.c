@@ -102,7 +102,7 @@ static void crossing_edges (const ss_part *A, const ss_part *B, const ss_manifol
 
 void ss_feature_pairs (const ss_part *A, const ss_part *B, double *side, ss_manifold *m)
 {
-    if (ss_axis_find (A, B, m->reach).type == SS_AXIS_NONE) return;
+    if (ss_axis_find (A, B, m->reach, NULL).type == SS_AXIS_NONE) return;
     over_faces (A, B, side, m);
     m->flip = !m->flip;
     over_faces (B, A, side, m);

@@ -71,6 +71,7 @@ ss_status ss_formulate_and_solve (ss_step *t, const ss_motion *x, ss_contacts *c
     int cone = nd == SS_CONE;
     if (c->n > t->warm_capacity) { t->contacts_needed = t->contacts.n + c->n;  return SS_NO_ROOM; }
 
+    if (t->opt->solver == SS_RUN_GRAPH) return ss_step_graph (t, x, c, s, w);
     ss_blocks *blocks = &s->blocks;
     ss_blocks_rest *rest = &s->rest;
     *rest = (ss_blocks_rest) { 0 };
@@ -85,7 +86,6 @@ ss_status ss_formulate_and_solve (ss_step *t, const ss_motion *x, ss_contacts *c
     if (status == SS_OK && grouped)
         status = ss_paper_reduce (g, x->h, t->opt->epsilon, t->joints ? &s->factor : NULL, t->joints ? s->joint_blocks.VB : NULL, c, blocks, &paper, w);
     if (status != SS_OK) return status;
-    if (t->opt->solver == SS_RUN_GRAPH) return ss_step_graph (t, x, c, s, w);
     ss_friction_blocks (c, each, rest, w);
     if (w->short_of_room) return SS_NO_ROOM;
     rest->NU = blocks->NU;  rest->FX = blocks->FX;  rest->PSI = blocks->PSI;  rest->SLIP = blocks->SLIP;  rest->h = x->h;

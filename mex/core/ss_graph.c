@@ -1,7 +1,7 @@
 /* ss_graph: the step's friction problem on the graph: its blocks, velocities, residual, sweeps */
 #include "ss_graph.h"
 #include "ss_contact.h"
-#include "ss_wrenches.h"
+#include "ss_vec.h"
 #include <math.h>
 #include <string.h>
 
@@ -9,13 +9,54 @@ void ss_graph_carve (ss_index m, ss_index nc, ss_graph *G, ss_work *w)
 {
     G->m = m;
     G->nc = nc;
-    G->M = SS_TAKE (w, double, 36*m);    G->L = SS_TAKE (w, double, 36*m);    G->V = SS_TAKE (w, double, 36*m);
+    G->M = SS_TAKE (w, double, 12*m);    G->V = SS_TAKE (w, double, 12*m);
     G->v0 = SS_TAKE (w, double, 6*m);    G->s = SS_TAKE (w, double, 3*nc);
     G->mu = SS_TAKE (w, double, nc);     G->rho = SS_TAKE (w, double, nc);
     G->body = SS_TAKE (w, ss_index, 2*nc);
-    G->J = SS_TAKE (w, double, 36*nc);   G->X = SS_TAKE (w, double, 36*nc);
-    G->W = SS_TAKE (w, double, 9*nc);
+    G->Wnn = SS_TAKE (w, double, nc);    G->J = SS_TAKE (w, double, 36*nc);
+    G->X = SS_TAKE (w, double, 36*nc);   G->W = SS_TAKE (w, double, 9*nc);
+    G->ready = SS_TAKE (w, unsigned char, nc);
 }
+
+/* ---- bodies ---- */
+
+/* V = inv (A), 3 x 3, by its Cholesky factor; 0 when A is not positive definite */
+static int invert_inertia (const double *A, double *V)
+{
+    double a = sqrt (A[0]), b = A[1]/a, c = A[2]/a, d = sqrt (A[4] - b*b), e = (A[5] - c*b)/d, f = sqrt (A[8] - c*c - e*e);
+    if (!(a > 0) || !(d > 0) || !(f > 0)) return 0;
+    double Y[6] = { 1/a, -b/(a*d), (b*e/d - c)/(a*f), 1/d, -e/(d*f), 1/f };       /* inv (L), by columns */
+    V[0] = Y[0]*Y[0] + Y[1]*Y[1] + Y[2]*Y[2];
+    V[4] = Y[3]*Y[3] + Y[4]*Y[4];
+    V[8] = Y[5]*Y[5];
+    V[1] = V[3] = Y[1]*Y[3] + Y[2]*Y[4];
+    V[2] = V[6] = Y[2]*Y[5];
+    V[5] = V[7] = Y[4]*Y[5];
+    return 1;
+}
+
+/* V of M; v0 */
+static int put_body (ss_index b, const double *NU, const double *FX, double h, ss_graph *G)
+{
+    const double *M = G->M + 12*b;
+    double *V = G->V + 12*b, push[6], *v0 = G->v0 + 6*b;
+    for (int i = 0; i < 3; i++) {
+        if (!(M[i] > 0)) return 0;
+        V[i] = 1/M[i];
+    }
+    if (M[4] == 0 && M[5] == 0 && M[8] == 0) {
+        for (int i = 0; i < 9; i++) V[3 + i] = 0;
+        for (int i = 3; i < 12; i += 4) {
+            if (!(M[i] > 0)) return 0;
+            V[i] = 1/M[i];
+        }
+    } else if (!invert_inertia (M + 3, V + 3)) return 0;
+    for (int i = 0; i < 6; i++) { push[i] = h*FX[i];  v0[i] = NU[i]; }
+    ss_graph_body_times (V, push, v0);
+    return 1;
+}
+
+/* ---- contacts ---- */
 
 /* column j of A goes to column k of the wrenches of contact c; 0 when that makes three bodies */
 static int put_column (ss_sparse A, ss_index j, int k, ss_index c, ss_graph *G)
@@ -31,45 +72,62 @@ static int put_column (ss_sparse A, ss_index j, int k, ss_index c, ss_graph *G)
     return 1;
 }
 
-/* V = inv (L L'), 6 x 6 */
-static void invert_mass (const double *L, double *V)
+/* the bodies of contact c ascending: a column of zeros may have hidden the first */
+static void order_sides (ss_index c, ss_graph *G)
 {
-    double Y[36] = { 0 };                                                   /* inv (L) */
-    for (int j = 0; j < 6; j++) {
-        Y[7*j] = 1/L[7*j];
-        for (int i = j + 1; i < 6; i++) {
-            double sum = 0;
-            for (int k = j; k < i; k++) sum += L[i + 6*k]*Y[k + 6*j];
-            Y[i + 6*j] = -sum/L[7*i];
-        }
-    }
-    for (int j = 0; j < 6; j++)
-        for (int i = 0; i <= j; i++) {
-            double sum = 0;
-            for (int k = j; k < 6; k++) sum += Y[k + 6*i]*Y[k + 6*j];
-            V[i + 6*j] = V[j + 6*i] = sum;
-        }
+    ss_index *body = G->body + 2*c, first = body[0];
+    double J[18], *at = G->J + 36*c;
+    if (body[1] < 0 || first < body[1]) return;
+    body[0] = body[1];
+    body[1] = first;
+    memcpy (J, at, sizeof J);
+    memcpy (at, at + 18, sizeof J);
+    memcpy (at + 18, J, sizeof J);
 }
 
-/* X = M\J, W = J'X, rho of contact c */
-static void mobility (ss_index c, ss_graph *G)
+/* x'V x of the wrench x */
+static double mobility (const double *V, const double *x)
+{
+    double y[6] = { 0 }, sum = 0;
+    ss_graph_body_times (V, x, y);
+    for (int i = 0; i < 6; i++) sum += x[i]*y[i];
+    return sum;
+}
+
+static double mobility_along (const ss_graph *G, ss_index c, int k)
+{
+    double sum = 0;
+    for (int side = 0; side < 2; side++)
+        if (G->body[2*c + side] >= 0) sum += mobility (G->V + 12*G->body[2*c + side], G->J + 36*c + 18*side + 6*k);
+    return sum;
+}
+
+/* W_nn and what follows from it */
+static void put_scale (ss_index c, ss_graph *G)
+{
+    double most = G->Wnn[c] = mobility_along (G, c, 0);
+    if (!(most > 0)) most = fmax (mobility_along (G, c, 1), mobility_along (G, c, 2));
+    G->rho[c] = most > 0 ? 1/most : 1;
+    G->ready[c] = 0;
+}
+
+void ss_graph_prepare (ss_graph *G, ss_index c)
 {
     double *W = G->W + 9*c;
+    if (G->ready[c]) return;
+    G->ready[c] = 1;
     memset (W, 0, 9 * sizeof *W);
     for (int side = 0; side < 2; side++) {
-        double *J = G->J + 36*c + 18*side, *X = G->X + 36*c + 18*side;
+        const double *J = G->J + 36*c + 18*side;
+        double *X = G->X + 36*c + 18*side;
         memset (X, 0, 18 * sizeof *X);
         if (G->body[2*c + side] < 0) continue;
-        const double *V = G->V + 36*G->body[2*c + side];
         for (int k = 0; k < 3; k++) {
-            for (int d = 0; d < 6; d++)
-                for (int i = 0; i < 6; i++) X[6*k + i] += V[6*d + i]*J[6*k + d];
+            ss_graph_body_times (G->V + 12*G->body[2*c + side], J + 6*k, X + 6*k);
             for (int i = 0; i < 3; i++)
                 for (int d = 0; d < 6; d++) W[3*k + i] += J[6*i + d]*X[6*k + d];
         }
     }
-    double most = W[0] > 0 ? W[0] : fmax (W[4], W[8]);
-    G->rho[c] = most > 0 ? 1/most : 1;
 }
 
 ss_status ss_graph_fill (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const double *mu, const double *NU, const double *FX, const double *PSI, const double *SLIP,
@@ -77,35 +135,104 @@ ss_status ss_graph_fill (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const double *
 {
     ss_index m = G->m, nc = G->nc;
     int friction = Gf.cols > 0;
-    if (m > 0) memset (G->M, 0, (size_t) (36*m) * sizeof *G->M);
+    if (m > 0) memset (G->M, 0, (size_t) (12*m) * sizeof *G->M);
     for (ss_index j = 0; j < 6*m; j++)
         for (ss_index e = M.p[j]; e < M.p[j + 1]; e++) {
+            ss_index row = M.i[e]%6, column = j%6;
             if (M.i[e]/6 != j/6) return SS_BAD_ARGUMENT;
-            G->M[36*(j/6) + M.i[e]%6 + 6*(j%6)] = M.x[e];
+            if (row >= 3 && column >= 3) G->M[12*(j/6) + 3 + row - 3 + 3*(column - 3)] = M.x[e];
+            else if (row == column) G->M[12*(j/6) + row] = M.x[e];
+            else if (M.x[e] != 0) return SS_BAD_ARGUMENT;
         }
-    if (m > 0) memcpy (G->L, G->M, (size_t) (36*m) * sizeof *G->L);
-    for (ss_index b = 0; b < m; b++) {
-        if (!ss_cholesky6 (G->L + 36*b)) return SS_SINGULAR;
-        invert_mass (G->L + 36*b, G->V + 36*b);
-    }
-    ss_wrenches g = { .bodies = m, .factor = G->L };
-    ss_free_velocity (&g, NU, FX, h, G->v0);
-
-    G->speed = 0;
+    for (ss_index b = 0; b < m; b++) if (!put_body (b, NU + 6*b, FX + 6*b, h, G)) return SS_SINGULAR;
     if (nc > 0) memset (G->J, 0, (size_t) (36*nc) * sizeof *G->J);
     for (ss_index c = 0; c < nc; c++) {
-        double u[3];
         G->body[2*c] = G->body[2*c + 1] = -1;
         if (!put_column (Gn, c, 0, c, G)) return SS_BAD_ARGUMENT;
         for (int k = 0; k < 2 && friction; k++) if (!put_column (Gf, 2*c + k, k + 1, c, G)) return SS_BAD_ARGUMENT;
-        mobility (c, G);
+        order_sides (c, G);
+        put_scale (c, G);
         G->mu[c] = friction ? mu[c] : 0;
         G->s[3*c] = PSI[c]/h;
         for (int k = 0; k < 2; k++) G->s[3*c + k + 1] = friction ? SLIP[2*c + k] : 0;
+    }
+    G->speed = -INFINITY;
+    return SS_OK;
+}
+
+/* J and body of contact k of c, along the directions d (3 x columns), as contact at of G; bodies that it cannot move are none */
+static void put_wrenches (const ss_geom *g, const ss_motion *x, const ss_index *number, ss_index k, const ss_contacts *c, const double *d, int columns, ss_graph *G, ss_index at)
+{
+    const ss_index side[2] = { c->body1[k], c->body2[k] };
+    const double *p = c->p1 + 3*k;
+    int put = 0;
+    for (int a = 0; a < 2; a++) {
+        if (number[side[a]] < 0) continue;
+        const double *u = x->q + 7*side[a];
+        double r[3] = { p[0] - u[0], p[1] - u[1], p[2] - u[2] }, *J = G->J + 36*at + 18*put;
+        for (int j = 0; j < columns; j++) ss_contact_wrench (g, side[a], r, d + 3*j, a ? 1 : -1, J + 6*j);
+        for (int j = 6*columns; j < 18; j++) J[j] = 0;
+        int moves = 0;
+        for (int j = 0; j < 18; j++) moves |= J[j] != 0;
+        if (moves) G->body[2*at + put++] = number[side[a]];
+    }
+    for (; put < 2; put++) {
+        G->body[2*at + put] = -1;
+        memset (G->J + 36*at + 18*put, 0, 18 * sizeof *G->J);
+    }
+}
+
+ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, ss_index nd, double gap, const ss_index *number, ss_contacts *c, ss_graph *G, double *T1)
+{
+    ss_index columns = ss_friction_columns (nd), kept = 0;
+    double circle[4];
+    ss_circle (nd, circle);
+    for (ss_index b = 0; b < g->nb; b++) {
+        if (number[b] < 0) continue;
+        const double *locked = g->locked + 6*b;
+        double J[9], NU[6], FX[6], *M = G->M + 12*number[b];
+        ss_body_load (g, x, b, J, NU, FX);
+        for (int i = 0; i < 3; i++) M[i] = locked[i] ? 1 : g->mass[b];
+        for (int j = 0; j < 3; j++)
+            for (int i = 0; i < 3; i++) M[3 + 3*j + i] = locked[3 + i] || locked[3 + j] ? i == j : J[3*j + i];
+        if (!put_body (number[b], NU, FX, x->h, G)) return SS_SINGULAR;
+    }
+    for (ss_index k = 0; k < c->n; k++) {
+        double V[3], d[9], psi = c->psi[k];
+        ss_contact_drive (g, x, c, k, V);
+        const double *n = c->normal + 3*k;
+        if (gap >= 0) {
+            double drive = ss_dot (n, V);
+            if (!(psi - x->h*drive <= gap)) continue;
+            psi = x->h*drive;
+        }
+        memcpy (d, n, 3 * sizeof *d);
+        if (columns > 0) {
+            ss_contact_tangents (n, nd, circle, NULL, d + 3);
+            memcpy (T1 + 3*kept, d + 3, 3 * sizeof *d);
+        }
+        put_wrenches (g, x, number, k, c, d, 1 + (int) columns, G, kept);
+        put_scale (kept, G);
+        G->mu[kept] = columns > 0 ? c->mu[k] : 0;
+        G->s[3*kept] = psi/x->h;
+        for (int j = 0; j < 2; j++) G->s[3*kept + j + 1] = columns > 0 ? ss_dot (d + 3 + 3*j, V) : 0;
+        if (kept < k) ss_contact_copy (c, kept, c, k);
+        kept++;
+    }
+    c->n = G->nc = kept;
+    G->speed = -INFINITY;
+    return SS_OK;
+}
+
+void ss_graph_set_speed (ss_graph *G)
+{
+    if (G->speed >= 0) return;
+    G->speed = 0;
+    for (ss_index c = 0; c < G->nc; c++) {
+        double u[3];
         ss_graph_slide (G, c, G->v0, u);
         for (int k = 0; k < 3 && u[0] < 0; k++) if (fabs (u[k]) > G->speed) G->speed = fabs (u[k]);
     }
-    return SS_OK;
 }
 
 void ss_graph_slide (const ss_graph *G, ss_index c, const double *v, double u[3])
@@ -125,19 +252,26 @@ void ss_graph_push (const ss_graph *G, ss_index c, const double dr[3], double *v
 {
     for (int side = 0; side < 2; side++) {
         ss_index b = G->body[2*c + side];
-        if (b < 0) continue;
-        const double *X = G->X + 36*c + 18*side;
-        double *x = v + 6*b;
-        for (int k = 0; k < 3; k++)
-            for (int d = 0; d < 6; d++) x[d] += X[6*k + d]*dr[k];
+        if (b >= 0) ss_graph_add_wrench (G->X + 36*c + 18*side, dr, v + 6*b);
     }
+}
+
+/* v (6) = v0 + V v of body b, v its wrench */
+void ss_graph_body_velocity (const ss_graph *G, ss_index b, double *v)
+{
+    double wrench[6];
+    memcpy (wrench, v, sizeof wrench);
+    memcpy (v, G->v0 + 6*b, sizeof wrench);
+    ss_graph_body_times (G->V + 12*b, wrench, v);
 }
 
 void ss_graph_velocity (const ss_graph *G, const double *r, double *v)
 {
-    if (G->m > 0) memcpy (v, G->v0, (size_t) (6*G->m) * sizeof *v);
+    if (G->m > 0) memset (v, 0, (size_t) (6*G->m) * sizeof *v);
     for (ss_index c = 0; c < G->nc; c++)
-        if (r[3*c] != 0) ss_graph_push (G, c, r + 3*c, v);
+        for (int side = 0; side < 2 && r[3*c] != 0; side++)
+            if (G->body[2*c + side] >= 0) ss_graph_add_wrench (G->J + 36*c + 18*side, r + 3*c, v + 6*G->body[2*c + side]);
+    for (ss_index b = 0; b < G->m; b++) ss_graph_body_velocity (G, b, v + 6*b);
 }
 
 double ss_graph_natural (const ss_graph *G, ss_index c, const double *r, const double u[3])

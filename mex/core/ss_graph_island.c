@@ -5,11 +5,13 @@
 
 void ss_graph_island_velocity (const ss_graph *G, const ss_graph_island *I, const double *r, double *v)
 {
-    for (ss_index k = 0; k < I->nb; k++) memcpy (v + 6*I->body[k], G->v0 + 6*I->body[k], 6 * sizeof *v);
+    for (ss_index k = 0; k < I->nb; k++) memset (v + 6*I->body[k], 0, 6 * sizeof *v);
     for (ss_index k = 0; k < I->nc; k++) {
         ss_index c = I->contact[k];
-        if (r[3*c] != 0) ss_graph_push (G, c, r + 3*c, v);
+        for (int side = 0; side < 2 && r[3*c] != 0; side++)
+            if (G->body[2*c + side] >= 0) ss_graph_add_wrench (G->J + 36*c + 18*side, r + 3*c, v + 6*G->body[2*c + side]);
     }
+    for (ss_index k = 0; k < I->nb; k++) ss_graph_body_velocity (G, I->body[k], v + 6*I->body[k]);
 }
 
 double ss_graph_island_residual (const ss_graph *G, const ss_graph_island *I, const double *r, const double *v)
@@ -105,7 +107,13 @@ static int assemble (ss_graph_matrix *A)
     const ss_graph_island *I = A->I;
     int symmetric = 1;
     ss_block_lu_clear (&A->F);
-    for (ss_index k = 0; k < I->nb; k++) memcpy (A->F.diag + 36*A->F.place[k], G->M + 36*I->body[k], 36 * sizeof (double));
+    for (ss_index k = 0; k < I->nb; k++) {
+        const double *M = G->M + 12*I->body[k];
+        double *diag = A->F.diag + 36*A->F.place[k];
+        for (int i = 0; i < 3; i++) diag[7*i] = M[i];
+        for (int j = 0; j < 3; j++)
+            for (int i = 0; i < 3; i++) diag[21 + 6*j + i] = M[3 + 3*j + i];
+    }
     for (ss_index k = 0; k < I->nc; k++) {
         ss_index c = I->contact[k];
         const double *D = A->D + 9*k;
@@ -140,10 +148,7 @@ void ss_graph_gather_wrenches (const ss_graph *G, const ss_graph_island *I, cons
         for (int s = 0; s < 2; s++) {
             ss_index c = I->contact[k], b = G->body[2*c + s];
             if (b < 0) continue;
-            const double *J = G->J + 36*c + 18*s;
-            double *to = x + 6*I->local[b];
-            for (int j = 0; j < 3; j++)
-                for (int i = 0; i < 6; i++) to[i] += J[6*j + i]*a[3*k + j];
+            ss_graph_add_wrench (G->J + 36*c + 18*s, a + 3*k, x + 6*I->local[b]);
         }
 }
 

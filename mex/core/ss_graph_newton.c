@@ -27,7 +27,7 @@ static void rule_of (const ss_graph *G, ss_index c, const double *r, const doubl
     double z[3] = { r[0] - rho*u[0], r[1] - rho*u[1], r[2] - rho*u[2] }, length = hypot (z[1], z[2]);
     memset (D, 0, 9 * sizeof *D);
     for (int k = 0; k < 3; k++) g[k] = plain[k] = 0;
-    if (!(z[0] > 0) || !(G->W[9*c] > 0)) {                                  /* apart */
+    if (!(z[0] > 0) || !(G->Wnn[c] > 0)) {                                  /* apart */
         for (int k = 0; k < 3; k++) g[k] = plain[k] = -r[k];
         return;
     }
@@ -79,9 +79,9 @@ static ss_status direction (newton *N, const double *r, const double *v, double 
     answer (N, N->dv, N->g, N->along);
     ss_graph_gather_wrenches (G, I, N->plain, N->y);
     for (ss_index k = 0; k < I->nb; k++) {
-        const double *M = G->M + 36*I->body[k], *x = N->dv + 6*k;
-        for (int j = 0; j < 6; j++)
-            for (int i = 0; i < 6; i++) N->y[6*k + i] -= M[6*j + i]*x[j];
+        double x[6];
+        for (int i = 0; i < 6; i++) x[i] = -N->dv[6*k + i];
+        ss_graph_body_times (G->M + 12*I->body[k], x, N->y + 6*k);
     }
     ss_block_lu_solve (&N->A.F, N->y);                                      /* y = A\(G plain - M dv) */
     answer (N, N->y, N->plain, N->step);

@@ -25,7 +25,7 @@ static void contact_answer (const proximal *N, ss_index k, const double u[3], do
     double mu = G->mu[c], P = N->weight*G->rho[c], z[3];
     for (int i = 0; i < 3; i++) { z[i] = N->center[3*k + i] - P*u[i];  a[i] = 0; }
     if (D) memset (D, 0, 9 * sizeof *D);
-    if (!(z[0] > 0) || !(G->W[9*c] > 0)) return;
+    if (!(z[0] > 0) || !(G->Wnn[c] > 0)) return;
     double length = hypot (z[1], z[2]), share = mu*z[0]/length;
     int sticks = length <= mu*z[0];
     a[0] = z[0];
@@ -55,17 +55,14 @@ static double merit (proximal *N, const double *x, int jacobian)
     }
     ss_graph_gather_wrenches (G, I, N->a, N->defect);
     for (ss_index b = 0; b < I->nb; b++) {
-        const double *M = G->M + 36*I->body[b], *L = G->L + 36*I->body[b], *v0 = G->v0 + 6*I->body[b];
-        double *d = N->defect + 6*b, y[6];
-        for (int i = 0; i < 6; i++) d[i] = -d[i];
-        for (int j = 0; j < 6; j++)
-            for (int i = 0; i < 6; i++) d[i] += M[6*j + i]*(x[6*b + j] - v0[j]);
-        for (int i = 0; i < 6; i++) {                                       /* y = L\d */
-            y[i] = d[i];
-            for (int j = 0; j < i; j++) y[i] -= L[6*j + i]*y[j];
-            y[i] /= L[7*i];
-            sum += y[i]*y[i];
-        }
+        const double *v0 = G->v0 + 6*I->body[b];
+        double *d = N->defect + 6*b, y[6], part = 0;
+        for (int i = 0; i < 6; i++) { d[i] = -d[i];  y[i] = x[6*b + i] - v0[i]; }
+        ss_graph_body_times (G->M + 12*I->body[b], y, d);
+        for (int i = 0; i < 6; i++) y[i] = 0;
+        ss_graph_body_times (G->V + 12*I->body[b], d, y);
+        for (int i = 0; i < 6; i++) part += d[i]*y[i];
+        sum += part;
     }
     return sum/2;
 }
@@ -144,7 +141,7 @@ ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double
     ss_status status = ss_graph_matrix_begin (G, I, &N.A, w);
     if (status != SS_OK) return status;
     double mass = 0;
-    for (ss_index b = 0; b < nb; b++) mass = fmax (mass, G->M[36*I->body[b]]);
+    for (ss_index b = 0; b < nb; b++) mass = fmax (mass, G->M[12*I->body[b]]);
     *residual = ss_graph_island_residual (G, I, r, v);
     ss_graph_save (I, r, N.best);
     double before = *residual;

@@ -12,7 +12,7 @@ static const double BOLD = 1e3, CAUTIOUS = 10;      /* first weights of proximal
 enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40 };
 
 typedef struct {
-    const ss_graph *G;
+    ss_graph *G;
     const ss_graph_options *opt;
     double *r, *v;
     unsigned char *active, *hot;            /* nc */
@@ -152,8 +152,9 @@ static int fatal (ss_status s)
    The best point is kept. */
 static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
 {
-    const ss_graph *G = k->G;
+    ss_graph *G = k->G;
     const ss_graph_options *o = k->opt;
+    for (ss_index j = 0; j < I->nc; j++) ss_graph_prepare (G, I->contact[j]);
     size_t hold = w->used;
     double least, one;
     int redundant = I->nc > REDUNDANT*I->nb;
@@ -205,7 +206,7 @@ static int judge (call *k, ss_index c, int strict)
     return 1;
 }
 
-static ss_status solve (const ss_graph *G, const ss_graph_options *opt, double *r, unsigned char *hot, double *v, ss_graph_info *info, ss_work *w)
+static ss_status solve (ss_graph *G, const ss_graph_options *opt, double *r, unsigned char *hot, double *v, ss_graph_info *info, ss_work *w)
 {
     ss_index m = G->m, nc = G->nc;
     call k = { .G = G, .opt = opt, .r = r, .v = v, .hot = hot, .info = info, .mark = w->used };
@@ -218,7 +219,20 @@ static ss_status solve (const ss_graph *G, const ss_graph_options *opt, double *
 
     for (ss_index c = 0; c < nc; c++) { ss_graph_clip (G, c, r);  k.active[c] = solved[c] = 0; }
     ss_graph_velocity (G, r, v);
-    for (ss_index c = 0; c < nc; c++) if (!judge (&k, c, 1)) return SS_NOT_FINITE;
+    double worst = 0;
+    for (ss_index c = 0; c < nc; c++) {
+        if (!judge (&k, c, 1)) return SS_NOT_FINITE;
+        worst = fmax (worst, k.residual[c]);
+    }
+    if (worst <= 1 && !opt->solve_all) {                                    /* the last step's impulses solve this one */
+        find_islands (&k);
+        info->islands = info->fast = k.islands;
+        for (ss_index c = 0; c < nc; c++) info->residual = fmax (info->residual, k.residual[c]*opt->tol*(hot[c] ? STRICT : 1));
+        for (ss_index c = 0; c < nc; c++) hot[c] = 0;
+        return SS_OK;
+    }
+    ss_graph_set_speed (G);
+    for (ss_index c = 0; c < nc; c++) judge (&k, c, 1);
     ss_status outcome = SS_OK;
     for (int round = 0; round < ROUNDS; round++) {
         int again = 0;
@@ -250,7 +264,7 @@ static ss_status solve (const ss_graph *G, const ss_graph_options *opt, double *
     return outcome == SS_OK && !(info->residual <= opt->tol) ? SS_STALLED : outcome;
 }
 
-ss_status ss_graph_solve (const ss_graph *G, const ss_graph_options *opt, double *r, unsigned char *hot, double *v, ss_graph_info *info, ss_work *w)
+ss_status ss_graph_solve (ss_graph *G, const ss_graph_options *opt, double *r, unsigned char *hot, double *v, ss_graph_info *info, ss_work *w)
 {
     size_t mark = w->used;
     *info = (ss_graph_info) { 0 };

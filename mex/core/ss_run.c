@@ -105,14 +105,22 @@ ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, 
     if (log->made == 0) log->first[0] = 0;
     double started = ss_clock ();
     ss_step t = { .g = g, .opt = opt, .m = ss_count_dynamic (g), .rows = 8*g->nb + 64 };
+    ss_recall_carve (g, &t.recall, w);
+    if (w->short_of_room) {
+        log->work_needed = w->used + w->used/2 + 4096;
+        w->used = mark;
+        w->short_of_room = 0;
+        return SS_NO_ROOM;
+    }
+    size_t hold = w->used;
     while (status == SS_OK && log->made < log->steps) {
-        if (ss_poll_stop (opt->poll)) return SS_INTERRUPTED;
+        if (ss_poll_stop (opt->poll)) { status = SS_INTERRUPTED;  break; }
         t.work_needed = 0;
         t.contacts_needed = t.rows_needed = 0;
         status = step (g, opt, s, log, &t, w);
         log->stage = t.stage;
         size_t used = w->used;
-        w->used = mark;
+        w->used = hold;
         w->short_of_room = 0;
         if (status == SS_NO_ROOM && t.rows_needed > t.rows) {               /* once more, with more rows */
             t.rows = t.rows_needed;
@@ -125,5 +133,6 @@ ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, 
         }
         if (status == SS_OK && opt->seconds > 0 && log->made < log->steps && ss_clock () - started > opt->seconds) status = SS_TIME_LIMIT;
     }
+    w->used = mark;
     return status;
 }

@@ -46,7 +46,7 @@ static ss_status collide (ss_step *t, const ss_motion *x, ss_contacts *c, ss_wor
     ss_collide_margin (g, x->nu, t->opt->epsilon, x->h, margin);
 
     *c = ss_contacts_behind (&t->contacts, t->contacts.n);
-    ss_status status = ss_collide (g, q, margin, t->opt->pair_friction, t->opt->subcontacts, c, w);
+    ss_status status = ss_collide_again (g, q, margin, t->opt->pair_friction, t->opt->subcontacts, &t->recall, c, w);
     if (status == SS_NO_ROOM && !w->short_of_room) t->contacts_needed = t->contacts.n + c->n;
     if (status != SS_OK) return status;
     if (!ss_all_finite (c->psi, c->n) || !ss_all_finite (c->normal, 3*c->n)) return SS_NOT_FINITE;

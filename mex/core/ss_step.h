@@ -4,6 +4,7 @@
 
 #include "ss_graph.h"
 #include "ss_problem.h"
+#include "ss_recall.h"
 #include "ss_run.h"
 #include <string.h>
 
@@ -18,6 +19,7 @@ typedef struct {
     ss_contacts contacts;               /* of the parts made so far, one behind the other; room for more */
     double     *impulse;                /* 3 x contacts.capacity */
     ss_run_joints *joints;              /* NULL: none */
+    ss_recall   recall;                 /* of collision, as long as the run */
     const double *command;              /* nk x 2: at the ends of the step */
     double     *twist;                  /* 6 x nb: velocities of kinematic bodies over the whole step; with joints */
     ss_warm     warm;                   /* what the next solve starts from */

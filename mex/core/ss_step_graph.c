@@ -15,22 +15,52 @@ static ss_status for_impact (const ss_motion *x, const ss_contacts *c, ss_sparse
     return ss_wrenches_build_jointed (M, Gn, Gf, (ss_sparse) { 0 }, b->nd == SS_CONE, &s->wrenches, w);
 }
 
-ss_status ss_step_graph (ss_step *t, const ss_motion *x, const ss_contacts *c, ss_solved *s, ss_work *w)
+/* G and T1 from the contacts at once; only the numbers of the bodies are left in the blocks */
+static ss_status from_contacts (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_graph *G, ss_work *w)
+{
+    const ss_geom *g = t->g;
+    ss_blocks *b = &s->blocks;
+    *b = (ss_blocks) { .m = t->m, .nd = t->opt->nd, .k = ss_friction_columns (t->opt->nd) };
+    b->body = SS_TAKE (w, ss_index, g->nb);
+    b->T1 = SS_TAKE (w, double, 3*c->n);
+    ss_graph_carve (t->m, c->n, G, w);
+    if (w->short_of_room) return SS_NO_ROOM;
+    ss_number_dynamic (g, b->body);
+    ss_status status = ss_graph_build (g, x, b->nd, t->opt->law == SS_RUN_AP ? t->opt->epsilon_active : -1, b->body, c, G, b->T1);
+    b->nc = c->n;
+    return status == SS_OK ? SS_OK : SS_NOT_FINITE;
+}
+
+/* the same by way of the blocks, which the impact stage reads */
+static ss_status from_blocks (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_graph *G, ss_work *w)
+{
+    ss_blocks *b = &s->blocks;
+    ss_index m = t->m;
+    ss_blocks_carve (t->g->nb, m, c->n, t->opt->nd, b, w);
+    if (w->short_of_room) return SS_NO_ROOM;
+    ss_blocks_fill (t->g, x, c, 0, b);
+    if (t->opt->law == SS_RUN_AP) ss_blocks_keep_active (t->opt->epsilon_active, x->h, c, b);
+    ss_sparse M = { 6*m, 6*m, b->Mp, b->Mi, b->Mx }, Gn = { 6*m, c->n, b->Gnp, b->Gni, b->Gnx }, Gf = { 6*m, c->n*b->k, b->Gfp, b->Gfi, b->Gfx };
+    ss_status status = for_impact (x, c, M, Gn, Gf, s, w);
+    if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
+    ss_graph_carve (m, c->n, G, w);
+    if (w->short_of_room) return SS_NO_ROOM;
+    status = ss_graph_fill (M, Gn, Gf, c->mu, b->NU, b->FX, b->PSI, b->SLIP, x->h, G);
+    return status == SS_OK ? SS_OK : SS_NOT_FINITE;
+}
+
+ss_status ss_step_graph (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w)
 {
     const ss_blocks *b = &s->blocks;
-    ss_index m = t->m, nc = c->n;
-    ss_sparse M = { 6*m, 6*m, b->Mp, b->Mi, b->Mx }, Gn = { 6*m, nc, b->Gnp, b->Gni, b->Gnx }, Gf = { 6*m, nc*b->k, b->Gfp, b->Gfi, b->Gfx };
-    ss_status status = SS_OK;
-    if (t->opt->impact.law != SS_RUN_NO_IMPACT) status = for_impact (x, c, M, Gn, Gf, s, w);
-    if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
-
     ss_graph G;
-    ss_graph_carve (m, nc, &G, w);
+    s->rest = (ss_blocks_rest) { 0 };
+    ss_status status = t->opt->impact.law == SS_RUN_NO_IMPACT ? from_contacts (t, x, c, s, &G, w) : from_blocks (t, x, c, s, &G, w);
+    if (status != SS_OK) return status;
+    ss_index m = t->m, nc = c->n;
     s->z = SS_TAKE (w, double, 3*nc);
     s->nu = SS_TAKE (w, double, 6*m);
     unsigned char *hot = SS_TAKE (w, unsigned char, nc);
     if (w->short_of_room) return SS_NO_ROOM;
-    if (ss_graph_fill (M, Gn, Gf, c->mu, b->NU, b->FX, b->PSI, b->SLIP, x->h, &G) != SS_OK) return SS_NOT_FINITE;
     if (t->stage == SS_STAGE_DYNAMICS) { t->stage = SS_STAGE_SOLVER;  t->formulated = ss_clock (); }
 
     ss_graph_contacts at = { nc, c->id, c->normal, b->k > 0 ? b->T1 : NULL };

@@ -4,8 +4,8 @@
 
 #include "ss_formulate.h"
 
-/* s->nu and s->z, impulses contact by contact or, without friction, along the normals, from s->blocks of the contacts c; t->warm is then this solve's.
-   Carves w.  SS_OK also when the solve failed: s->status tells. */
-ss_status ss_step_graph (ss_step *t, const ss_motion *x, const ss_contacts *c, ss_solved *s, ss_work *w);
+/* s->nu and s->z, impulses contact by contact or, without friction, along the normals, of the contacts c, of which Anitescu-Potra leaves the active ones; t->warm is then
+   this solve's.  Carves w.  SS_OK also when the solve failed: s->status tells. */
+ss_status ss_step_graph (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w);
 
 #endif

@@ -56,13 +56,14 @@ static void place_vertices (const ss_geom *g, ss_index s, const double *R, const
     }
 }
 
-ss_status ss_world_place (const ss_geom *g, const double *q, const double *margin, ss_world *x)
+ss_status ss_world_place (const ss_geom *g, const double *q, const double *margin, const char *still, ss_world *x)
 {
     int finite = 1;
     for (ss_index s = 0; s < g->ns; s++) {
         ss_index b = g->shape_body[s];
         const double *u = q + 7*b, *body = g->shape_data + 4*s;
         double R[9], *data = x->data + 4*s, *lo = x->lo + 3*s, *hi = x->hi + 3*s;
+        if (still && still[b]) continue;
         x->turned[s] = 0;
         if (!g->collides[b]) continue;
         ss_rotation (u + 3, R);

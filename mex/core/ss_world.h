@@ -37,8 +37,8 @@ ss_index  ss_largest_face (const ss_geom *g);          /* its corners */
 
 void      ss_world_carve (const ss_geom *g, ss_world *x, ss_work *w);
 
-/* Data, vertices and boxes of all bodies that collide.  q 7 x nb, margin nb.  SS_NOT_FINITE when one is not. */
-ss_status ss_world_place (const ss_geom *g, const double *q, const double *margin, ss_world *x);
+/* Data, vertices and boxes of all bodies that collide, but those that are still (nb, or NULL) and where they were.  q 7 x nb, margin nb.  SS_NOT_FINITE when one is not. */
+ss_status ss_world_place (const ss_geom *g, const double *q, const double *margin, const char *still, ss_world *x);
 
 /* The part of shape s; turns the faces of a mesh when they are first asked for. */
 ss_part   ss_world_part (const ss_geom *g, const double *q, ss_index s, ss_world *x);

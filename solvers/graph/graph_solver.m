@@ -33,7 +33,8 @@ speed = approach_speed (P);
 
 nu = P.nu0 + P.M\(P.H*r(:));
 [residual, u] = natural (P, r, nu);
-active = r(1,:) > 0 | u(1,:) < 0.02*speed | residual > must;
+active = r(1,:) > 0 | residual > must;
+if any (residual > must) || ~opts.fast, active = active | u(1,:) < 0.02*speed; end
 solved = false (1, nc);
 for round = 1:20
     label = islands (P.body, active, numel (nu)/6);

@@ -373,6 +373,76 @@ TEST (margins)
     CHECK_NEAR (margin[1], .07, 2*DBL_EPSILON);
 }
 
+/* ---- what is remembered from call to call ---- */
+
+static unsigned long long seed_of_numbers = 1;
+static double number (void)                                 /* -1 .. 1 */
+{
+    seed_of_numbers = seed_of_numbers*6364136223846793005u + 1442695040888963407u;
+    return (double) (seed_of_numbers >> 11)/4503599627370496.0 - 1;
+}
+
+/* q moved by way and turned by about angle, each times a direction (6) */
+static void move (double *q, const double *direction, double way, double angle)
+{
+    double length = 0;
+    for (int k = 0; k < 3; k++) { q[k] += way*direction[k];  q[4 + k] += angle*direction[3 + k]; }
+    for (int k = 3; k < 7; k++) length += q[k]*q[k];
+    for (int k = 3; k < 7; k++) q[k] /= sqrt (length);
+}
+
+/* whether a call that remembers gives the bits of one that does not */
+static int same_bits (const scene *s, ss_recall *recall, ss_work *w, ss_contacts *a, ss_contacts *b)
+{
+    ss_work fresh = block (4u << 20);
+    CHECK (ss_collide (&s->g, s->q, s->margin, 0, s->subcontacts, a, &fresh) == SS_OK);
+    CHECK (ss_collide_again (&s->g, s->q, s->margin, 0, s->subcontacts, recall, b, w) == SS_OK);
+    free (fresh.base);
+    size_t n = (size_t) a->n;
+    return a->n == b->n && memcmp (a->id, b->id, n * sizeof (double)) == 0 && memcmp (a->psi, b->psi, n * sizeof (double)) == 0 &&
+           memcmp (a->p1, b->p1, 3*n * sizeof (double)) == 0 && memcmp (a->normal, b->normal, 3*n * sizeof (double)) == 0 &&
+           memcmp (a->group, b->group, n * sizeof (ss_index)) == 0 && memcmp (a->body1, b->body1, n * sizeof (ss_index)) == 0;
+}
+
+/* Towers of cubes and spheres beside each other drift by 1e-12 to 1e-5 m and rad a call, some jump: past every tolerance of the choice of an axis; a sphere flies through at
+   2 m a call.  Margins grow with what a body moves, as in a run. */
+TEST (remembering_changes_no_bit)
+{
+    enum { BALLS = 10, ALL = 40, TRIALS = 24, CALLS = 60 };
+    ss_contacts a = contacts_new (20000), b = contacts_new (20000);
+    ss_index proven = 0;
+    for (int trial = 0; trial < TRIALS; trial++) {
+        scene *s = make (1, BALLS, ALL - BALLS);
+        double drift[6*(ALL + 1)], scale = pow (10, -12 + 7*(trial % 12)/11.0);
+        for (ss_index k = 1; k <= ALL; k++) {
+            ss_index j = k - 1;
+            put (s, k, 1.3*(double) (j/5 % 4) + .2*(double) (j % 2), 1.3*(double) (j/20) + .15*(double) (j % 3), .5 + (double) (j % 5));
+            s->q[7*k + 3] = 1;
+            for (int i = 0; i < 6; i++) drift[6*k + i] = number ();
+        }
+        ss_work w = block (8u << 20);
+        ss_recall recall;
+        ss_recall_carve (&s->g, &recall, &w);
+        CHECK (!w.short_of_room);
+        for (int call = 0; call < CALLS; call++) {
+            for (ss_index k = 1; k <= ALL; k++) {
+                double step = number () > .96 ? fmin (.3, 1e4*scale) : number () > .8 ? 0 : scale;
+                if (step > 0) move (s->q + 7*k, drift + 6*k, step, step);
+                s->margin[k] = fmax (.025, 4*step);
+            }
+            s->q[7] = -60 + 2*call;                         /* the first sphere */
+            s->q[8] = .5;
+            s->margin[1] = 2;
+            CHECK (same_bits (s, &recall, &w, &a, &b));
+            for (ss_index k = 0; k < recall.n; k++) proven += recall.axis[k].type != SS_AXIS_NONE;
+        }
+        free (w.base);
+    }
+    CHECK (proven > 5000);                                  /* and it does remember */
+    contacts_free (&a);
+    contacts_free (&b);
+}
+
 int main (void)
 {
     RUN (sphere_on_plane);
@@ -388,5 +458,6 @@ int main (void)
     RUN (too_little_room);
     RUN (not_finite);
     RUN (margins);
+    RUN (remembering_changes_no_bit);
     return check_end ();
 }
