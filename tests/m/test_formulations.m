@@ -159,8 +159,9 @@ for law = {@NCPdynamics_mex, @APdynamics_mex}
     sim.userFunction = @(s) s;                          % stage by stage: sim.dynamics is there
     sim.MAX_STEP = 1;
     touched = 0;  friction = 0;
+    E1 = sum (sim_energy (sim_start (sim)));
     for k = 1:80
-        E0 = sum (sim_energy (sim_start (sim)));
+        E0 = E1;
         sim = sim_run (sim);
         E1 = sum (sim_energy (sim_start (sim)));
         D = sim.dynamics;

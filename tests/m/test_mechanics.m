@@ -88,7 +88,7 @@ end
 
 function testMomentumOfAnIsolatedPair (t)
 % two boxes collide off centre: linear and angular momentum stay
-for k = 1:5
+for k = 1:soak_or (2, 5)
     a = mesh_rectangularBlock (1, 0.8, 0.6);  b = mesh_rectangularBlock (0.5, 0.7, 0.9);
     b.u = [1.1; 0.2*sin(k); 0.3*cos(2*k)];
     a.quat = [cos(0.1*k); 0; 0; sin(0.1*k)];
@@ -161,8 +161,9 @@ sim = scene ([cube ball floor], 0.005);
 sim.H_solver = @watched_lemke;
 sim.MAX_STEP = 1;
 touched = 0;
+E1 = energy (sim);
 for k = 1:200
-    E0 = energy (sim);
+    E0 = E1;
     sim = sim_run (sim);
     nu0 = sim.dynamics.NU;
     E1 = energy (sim);
