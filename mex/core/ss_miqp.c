@@ -255,7 +255,7 @@ static void evaluate (tree *T, const double *x)
     for (ss_index k = 0; k < T->goals; k++) {
         double size;
         T->value[k] = ss_qp_value (&T->goal[k], x, T->o->tol, &size);
-        T->size[k] = fmax (T->size[k], size);
+        if (isfinite (size)) T->size[k] = fmax (T->size[k], size);
     }
 }
 
@@ -270,6 +270,7 @@ static void remember (tree *T, const double *x)
 static void offer (tree *T, const double *x)
 {
     evaluate (T, x);
+    for (ss_index k = 0; k < T->goals; k++) if (!isfinite (T->value[k])) return;
     if (!T->known || !worse_or_tied (T, T->value)) remember (T, x);
 }
 
@@ -316,6 +317,7 @@ static ss_status visit (tree *T)
         }
         if (s != SS_OK) { feasible = 0;  break; }
         T->bound[k] = ss_qp_value (&T->goal[k], x, T->o->tol, &size);
+        if (!isfinite (size)) return SS_STALLED;        /* beyond the range of numbers: nothing is known */
         T->size[k] = fmax (T->size[k], size);
         if (worse_or_tied (T, T->bound)) return SS_OK;
         feasible = undecided (T, x, NULL) < 0;

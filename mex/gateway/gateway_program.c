@@ -78,6 +78,15 @@ static const double *hessian (const mxArray *a, const char *name, ss_index n)
     return H;
 }
 
+/* the solvers divide both by H's largest entry */
+static void require_range (const double *H, const double *f, ss_index n)
+{
+    double h = 0, most = 0;
+    for (ss_index k = 0; k < n*n && H; k++) h = fmax (h, fabs (H[k]));
+    for (ss_index k = 0; k < n && f; k++) most = fmax (most, fabs (f[k]));
+    if (h > 0 && !isfinite (2*most/h)) fail ("badArgument", "H must not be nothing beside f: their largest entries are %g and %g.", h, most);
+}
+
 enum { H, F, A, B, AEQ, BEQ, LB, UB, L, L0, R, R0, BIG_M, FIELDS };
 static const char *const NAMES[FIELDS] = { "H", "f", "A", "b", "Aeq", "beq", "lb", "ub", "L", "l0", "R", "r0", "big_M" };
 
@@ -95,6 +104,7 @@ static ss_program program_of (const mxArray *a[FIELDS])
     ss_index n = P.n;
     P.H = hessian (a[H], "H", n);
     P.f = optional_vector (a[F], "f", n);
+    require_range (P.H, P.f, n);
     P.A = rows_of (a[A], "A", n, &P.m);
     if (P.m > 0 && !a[B]) fail ("badSize", "b must have %lld elements, got 0 x 0.", (long long) P.m);
     if (a[B]) P.b = optional_bounds (a[B], "b", P.m, -INFINITY, 0);
@@ -163,6 +173,14 @@ double take_positive_or (const mxArray *opts, const char *field, double otherwis
     return x;
 }
 
+double take_tolerance_or (const mxArray *opts, const char *field, double otherwise)
+{
+    char name[NAME_ROOM];
+    double x = take_positive_or (opts, field, otherwise);
+    require (x <= 1, option_name (field, name), "must be at most 1");
+    return x;
+}
+
 ss_index take_count_or (const mxArray *opts, const char *field, ss_index otherwise)
 {
     char name[NAME_ROOM];
@@ -194,6 +212,7 @@ static ss_goal take_goal (const mxArray *H_, const mxArray *f_, ss_index n, cons
         fail ("badSize", "%s must have H %lld x %lld and f %lld x 1.", name, (long long) n, (long long) n, (long long) n);
     g.H = hessian (H_, name, n);
     g.f = optional_vector (f_, name, n);
+    require_range (g.H, g.f, n);
     return g;
 }
 

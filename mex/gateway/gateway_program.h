@@ -15,6 +15,7 @@ ss_program take_quadratic_program (const mxArray *const fields[8]);
 /* Options of a struct, or NULL: empty ones count as absent */
 const mxArray *find_option (const mxArray *opts, const char *field);
 double         take_positive_or (const mxArray *opts, const char *field, double otherwise);
+double         take_tolerance_or (const mxArray *opts, const char *field, double otherwise);    /* at most 1 */
 ss_index       take_count_or    (const mxArray *opts, const char *field, ss_index otherwise);
 /* the number of the text among list, ended by NULL; the first where nothing is given */
 int            take_choice      (const mxArray *opts, const char *field, const char *const *list);

@@ -8,7 +8,7 @@ enum { IN_P, IN_OPTS, IN_END };
 static ss_index take_tie_nodes (const mxArray *opts)
 {
     const mxArray *a = find_option (opts, "tieNodes");
-    if (a && mxIsDouble (a) && mxGetNumberOfElements (a) == 1 && mxGetPr (a)[0] == INFINITY) return PTRDIFF_MAX;
+    if (a && mxIsDouble (a) && !mxIsSparse (a) && mxGetNumberOfElements (a) == 1 && mxGetPr (a)[0] == INFINITY) return PTRDIFF_MAX;
     return take_count_or (opts, "tieNodes", PTRDIFF_MAX);
 }
 
@@ -17,7 +17,7 @@ static ss_miqp_options take_miqp_options (const mxArray *opts, const ss_program 
     static const char *const known[] = { "then", "x0", "mode", "working", "tol", "gap", "maxNodes", "tieNodes", "timeLimit", "maxIter", "order", "form", NULL };
     static const char *const orders[] = { "best", "depth", NULL }, *const forms[] = { "pairs", "bigM", NULL };
     if (opts) refuse_unknown (take_struct (opts, "opts"), known);
-    ss_miqp_options o = { .tol = take_positive_or (opts, "tol", 1e-9), .gap = take_positive_or (opts, "gap", 1e-9),
+    ss_miqp_options o = { .tol = take_tolerance_or (opts, "tol", 1e-9), .gap = take_tolerance_or (opts, "gap", 1e-9),
                           .max_nodes = take_count_or (opts, "maxNodes", 1000000), .max_iterations = take_count_or (opts, "maxIter", 10000),
                           .tie_nodes = take_tie_nodes (opts), .until = started + take_positive_or (opts, "timeLimit", INFINITY), .now = seconds_now,
                           .best_first = take_choice (opts, "order", orders) == 0, .big_M = take_choice (opts, "form", forms), .poll = host_poll () };

@@ -15,7 +15,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     ss_program P = take_quadratic_program (fields);
     static const char *const known[] = { "x0", "working", "tol", "maxIter", NULL };
     if (opts) refuse_unknown (take_struct (opts, "opts"), known);
-    double tol = take_positive_or (opts, "tol", 1e-9);
+    double tol = take_tolerance_or (opts, "tol", 1e-9);
     ss_index most = take_count_or (opts, "maxIter", 10000), iterations = 0;
     const mxArray *x0 = find_option (opts, "x0"), *working = find_option (opts, "working");
     const double *start = x0 ? take_vector (x0, "opts.x0", P.n) : NULL, *active = working ? take_vector (working, "opts.working", -1) : NULL;

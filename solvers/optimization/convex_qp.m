@@ -36,7 +36,7 @@ while how.iterations < most
   d = next - x;
   x = next;
   slope = C.H*x + C.f;
-  scale = max (abs (C.f) + abs (C.H)*(abs (x) + 1e-9));      % a minimum at 0 has no size of its own
+  scale = max ([abs(C.f) + abs(C.H)*(abs (x) + 1e-9); 0]);      % a minimum at 0 has no size of its own
   if max ([C.weight.*abs(d); 0]) <= 1e-12*scale, how.status = 'solved';  return, end
 
   terms = (abs (x)' + 1e-9)*(abs (C.H)*(abs (x) + 1e-9)/2 + abs (C.f));
@@ -56,14 +56,15 @@ end
 end
 
 function C = start (H, f, rows)
-H = full (H + H')/2;
+H = full (H/2 + H'/2);
 size_ = max ([abs(H(:)); 0]);
 if size_ == 0, size_ = max ([abs(f); 0]); end
 if size_ == 0, size_ = 1; end
 size_ = 2^round (log2 (size_));
 H = H/size_;  f = f/size_;
 n = numel (f);
-[~, indefinite] = chol (H + 1e-10*eye (n));
+indefinite = false;
+if n > 0, [~, indefinite] = chol (H + 1e-10*eye (n)); end    % nothing has no factor to Octave
 if indefinite, C = [];  return, end
 
 curved = any (H, 2);                                        % variables that the quadratic part knows

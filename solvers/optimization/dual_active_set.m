@@ -98,7 +98,8 @@ end
 end
 
 function S = start (G, rows)
-[U, failed] = chol (G);
+U = G;  failed = false;                                     % nothing has no factor to Octave
+if ~isempty (G), [U, failed] = chol (G); end
 if failed, error ('stickslip:dual_active_set:notConvex', 'dual_active_set: G must be positive definite.'); end
 S = struct ('L', U', 'rows', zeros (1, 0), 'side', zeros (1, 0), 'lambda', zeros (rows, 1), 'Q', eye (size (G)), 'R', zeros (size (G, 1), 0));
 end

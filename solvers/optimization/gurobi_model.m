@@ -15,8 +15,8 @@ function model = gurobi_model (P, then, form)
 
 n = numel (P.f);  pairs = numel (P.l0);
 S = [P.L; P.R];  s0 = [P.l0; P.r0];
-[of, which] = max (S ~= 0, [], 2);
-alone = sum (S ~= 0, 2) == 1 & s0 == 0 & S(sub2ind (size (S), (1:2*pairs)', max (which, 1))) == 1 & of;
+[of, which] = max ([S ~= 0, false(2*pairs, 1)], [], 2);     % the column more: for n = 0
+alone = sum (S ~= 0, 2) == 1 & s0 == 0 & sum (S, 2) == 1 & of;
 more = find (~alone);                                       % sides that need a variable: S(more,:)*x + s0(more) - u = 0
 side = which;
 side(more) = n + (1:numel (more))';
@@ -53,7 +53,7 @@ model.H = cell (1, numel (goals));
 model.f = zeros (N, numel (goals));
 for k = 1:numel (goals)
   model.H{k} = sparse (N, N);
-  model.H{k}(1:n,1:n) = goals(k).H;
+  if n > 0, model.H{k}(1:n,1:n) = goals(k).H; end
   model.f(1:n,k) = goals(k).f;
 end
 end

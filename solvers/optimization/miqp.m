@@ -14,8 +14,8 @@ function [x, info] = miqp (P, opts)
 %      x0         n x 1      a guess, such as the last step's answer: its mode is tried first
 %      mode       pairs x 1  the same said directly: 1 the L side is zero, 2 the R side, 0 open
 %      working    active set to start from: info.working of a problem of the same sizes
-%      tol        1e-9   on constraints and pairs, times a row's largest coefficient where that is above 1
-%      gap        1e-9   times the size of an objective's terms: objectives closer than that are tied
+%      tol        1e-9   (at most 1) on constraints and pairs, times a row's largest coefficient where that is above 1
+%      gap        1e-9   (at most 1) times the size of an objective's terms: objectives closer than that are tied
 %      maxNodes, timeLimit   1e6 and Inf (seconds)
 %      tieNodes   Inf    nodes that may be spent on the further objectives alone, once the first is proven; then the best point is taken
 %      maxIter    1e4    of the quadratic program of one node
@@ -147,7 +147,7 @@ end
 T.open = struct ('mode', {}, 'bound', {});
 T.o = o;  T.nodes = 0;  T.iterations = 0;
 T.nothing = -Inf (1, numel (goals));
-T.best = [];  T.objective = Inf (1, numel (goals));  T.size = zeros (1, numel (goals));  T.ray = [];
+T.known = false;  T.best = [];  T.objective = Inf (1, numel (goals));  T.size = zeros (1, numel (goals));  T.ray = [];
 T.open = struct ('mode', {}, 'bound', {});
 T.at = zeros (size (T.M, 2), 1);                            % where the last relaxation ended
 end
@@ -181,7 +181,7 @@ end
 function count = proven (T)
 % objectives, from the first on, that the best point known is proven optimal in
 count = 0;
-if isempty (T.best), return, end
+if ~T.known, return, end
 count = numel (T.goal);
 if isempty (T.open), return, end
 bound = T.open(least (T)).bound;
@@ -232,6 +232,7 @@ for k = 1:numel (T.goal)
   if ~strcmp (how, 'solved'), break, end
   T.at = x;
   [bound(k), size_] = value (T.goal{k}, x, T.o.tol);
+  if ~isfinite (size_), how = 'stalled';  return, end       % beyond the range of numbers: nothing is known
   T.size(k) = max (T.size(k), size_);
   if worse_or_tied (T, bound), return, end
   pair = undecided (T, node, x, zeros (size (x)));
@@ -299,14 +300,15 @@ end
 function T = offer (T, x)
 % x is feasible: is it the best point known?
 [T, objective] = evaluate (T, x);
-if isempty (T.best) || ~worse_or_tied (T, objective), T.best = x;  T.objective = objective; end
+if ~all (isfinite (objective)), return, end
+if ~T.known || ~worse_or_tied (T, objective), T.known = true;  T.best = x;  T.objective = objective; end
 end
 
 function [T, objective] = evaluate (T, x)
 objective = zeros (1, numel (T.goal));
 for k = 1:numel (T.goal)
   [objective(k), size_] = value (T.goal{k}, x, T.o.tol);
-  T.size(k) = max (T.size(k), size_);
+  if isfinite (size_), T.size(k) = max (T.size(k), size_); end
 end
 end
 
@@ -340,10 +342,10 @@ multipliers = [];
 x = NaN (T.n, 1);
 bound = least_bound (T);
 status = T.status;
-if isempty (T.best) && strcmp (status, 'solved'), status = 'infeasible'; end
+if ~T.known && strcmp (status, 'solved'), status = 'infeasible'; end
 if strcmp (status, 'unbounded'), bound = T.nothing; end
 objective = NaN (1, goals);  gap = Inf;  mode = zeros (T.pairs, 1);  residual = NaN;  optimal = 0;
-if ~isempty (T.best) && ~strcmp (status, 'unbounded')
+if T.known && ~strcmp (status, 'unbounded')
   [T, multipliers] = finish (T);
   x = T.best(1:T.n);
   objective = T.objective;
@@ -353,7 +355,7 @@ if ~isempty (T.best) && ~strcmp (status, 'unbounded')
   if strcmp (status, 'solved')
     optimal = proven (T);
     if optimal == goals, bound = objective; end
-    if residual > 2*o.tol, status = 'stalled'; end
+    if ~(residual <= 2*o.tol), status = 'stalled'; end
   end
   differ = find (bound < objective - o.gap*T.size, 1);
   gap = 0;

@@ -17,7 +17,7 @@ x = x(:);
 u = (P.L*x + P.l0) ./ most (P.L);
 v = (P.R*x + P.r0) ./ most (P.R);
 r = max ([0; (P.A*x - P.b)./most(P.A); abs(P.Aeq*x - P.beq)./most(P.Aeq); P.lb - x; x - P.ub; -u; -v; min(u, v)]);
-if any (isnan (x)), r = NaN; end
+if ~all (isfinite (x)), r = NaN; end
 end
 
 function s = most (M)

@@ -3,7 +3,8 @@ function o = qp_options (name, opts, defaults, n, pairs)
 %   o = QP_OPTIONS (name, opts, defaults, n, pairs) fills o, one field per option that the function with this name knows: those of
 %   defaults, with the values of opts in place where they are given and not empty.  n is the number of variables, pairs that of
 %   complementarity pairs.  What is checked, and how it comes back:
-%      tol gap timeLimit  number > 0
+%      tol gap            number > 0, at most 1
+%      timeLimit          number > 0
 %      maxIter maxNodes   whole number >= 0
 %      tieNodes           the same, or Inf
 %      order form interface   one of the texts in defaults, a cell array; the first is the default
@@ -36,12 +37,14 @@ for k = 1:numel (known)
     case {'tol', 'gap', 'timeLimit'}
       x = numbers (name, full_name, x, 1);
       if ~(x > 0), bad (name, full_name, 'must be positive'); end
+      if ~strcmp (f, 'timeLimit') && x > 1, bad (name, full_name, 'must be at most 1'); end
     case {'maxIter', 'maxNodes'}
-      x = numbers (name, full_name, x, 1);
+      x = finite (name, full_name, numbers (name, full_name, x, 1));
       if ~(x >= 0) || x ~= floor (x) || x > 2^53, bad (name, full_name, 'must be a whole number, not negative'); end
     case 'tieNodes'
       x = numbers (name, full_name, x, 1);
-      if ~(x >= 0) || (x ~= floor (x) && isfinite (x)), bad (name, full_name, 'must be a whole number, not negative, or Inf'); end
+      if x == -Inf, finite (name, full_name, x); end
+      if ~(x >= 0) || (isfinite (x) && (x ~= floor (x) || x > 2^53)), bad (name, full_name, 'must be a whole number, not negative, or Inf'); end
     case {'order', 'form', 'interface'}
       if iscell (x), x = x{1}; end
       list = defaults.(f);
@@ -50,17 +53,14 @@ for k = 1:numel (known)
         bad (name, full_name, sprintf ('must be %s or ''%s''', text(1:end-2), list{end}));
       end
     case 'x0'
-      if ~isempty (x)
-        x = numbers (name, full_name, x, n);
-        if any (~isfinite (x)), error (['stickslip:' name ':notFinite'], '%s: %s must be finite.', name, full_name); end
-      end
+      if ~isempty (x), x = finite (name, full_name, numbers (name, full_name, x, n)); end
     case 'mode'
       if ~isempty (x)
-        x = numbers (name, full_name, x, pairs);
+        x = finite (name, full_name, numbers (name, full_name, x, pairs));
         if ~all (x == 0 | x == 1 | x == 2), bad (name, full_name, 'must hold 0, 1 or 2'); end
       end
     case 'working'
-      x = numbers (name, full_name, x, numel (x))';
+      x = finite (name, full_name, numbers (name, full_name, x, numel (x)))';
       if ~all (x == floor (x)), bad (name, full_name, 'must hold whole numbers'); end
     case 'then'
       x = objectives (name, x, n);
@@ -85,7 +85,12 @@ for k = 1:numel (x)
   end
   if ~isfield (one, 'H') || isempty (one.H), one.H = zeros (n); end
   if ~isfield (one, 'f') || isempty (one.f), one.f = zeros (n, 1); end
-  if any (size (one.H) ~= n) || numel (one.f) ~= n
+  for m = {one.H, one.f}
+    if ~isa (m{1}, 'double') || ~isreal (m{1})
+      error (['stickslip:' name ':badClass'], '%s: %s must hold real double arrays.', name, what);
+    end
+  end
+  if ndims (one.H) > 2 || ndims (one.f) > 2 || any (size (one.H) ~= n) || numel (one.f) ~= n
     error (['stickslip:' name ':badSize'], '%s: %s must have H %d x %d and f %d x 1.', name, what, n, n, n);
   end
   checked = qp_problem (name, struct ('H', one.H, 'f', one.f));
@@ -95,9 +100,17 @@ end
 
 function x = numbers (name, what, x, n)
 if ~isa (x, 'double') || ~isreal (x), error (['stickslip:' name ':badClass'], '%s: %s must be a real double array, got %s.', name, what, class (x)); end
-if numel (x) ~= n, error (['stickslip:' name ':badSize'], '%s: %s must have %d elements, got %d x %d.', name, what, n, size (x,1), size (x,2)); end
+if issparse (x), error (['stickslip:' name ':badClass'], '%s: %s must be a full array, got a sparse one.', name, what); end
+if numel (x) ~= n || ndims (x) > 2 || (n > 0 && ~isvector (x))
+  got = sprintf (' x %d', size (x));
+  error (['stickslip:' name ':badSize'], '%s: %s must be a vector of %d elements, got %s.', name, what, n, got(4:end));
+end
 if any (isnan (x(:))), error (['stickslip:' name ':notFinite'], '%s: %s must not contain NaN.', name, what); end
-x = full (x(:));
+x = x(:);
+end
+
+function x = finite (name, what, x)
+if ~all (isfinite (x)), error (['stickslip:' name ':notFinite'], '%s: %s must be finite.', name, what); end
 end
 
 function bad (name, what, sentence)

@@ -29,8 +29,11 @@ P.H = finite (name, 'H', full (P.H));
 if any (any (abs (P.H - P.H') > 1e-12*max ([abs(P.H(:)); 0])))
   error (['stickslip:' name ':badArgument'], '%s: H must be symmetric.', name);
 end
-P.H = (P.H + P.H')/2;
+P.H = P.H/2 + P.H'/2;
 P.f = vector (name, 'f', P.f, n, 0);
+if any (P.H(:)) && ~isfinite (2*max (abs (P.f))/max (abs (P.H(:))))
+  error (['stickslip:' name ':badArgument'], '%s: H must not be nothing beside f: their largest entries are %g and %g.', name, max (abs (P.H(:))), max (abs (P.f)));
+end
 blocks = {'A', 'b'; 'Aeq', 'beq'};
 for k = 1:2
   P.(blocks{k,1}) = matrix (name, blocks{k,1}, P.(blocks{k,1}), [], n);
@@ -94,7 +97,8 @@ if n == 0, x = zeros (0, 1); end
 end
 
 function bad_size (name, what, rows, columns, x)
-error (['stickslip:' name ':badSize'], '%s: %s must be %d x %d, got %d x %d.', name, what, rows, columns, size (x,1), size (x,2));
+got = sprintf (' x %d', size (x));
+error (['stickslip:' name ':badSize'], '%s: %s must be %d x %d, got %s.', name, what, rows, columns, got(4:end));
 end
 
 function x = finite (name, what, x)

@@ -14,6 +14,7 @@ function r = qp_residual (P, x, m)
 
 P = qp_problem ('qp_residual', P);
 x = x(:);
+if ~all (isfinite (x)), r = NaN;  return, end
 slope = P.H*x + P.f + P.A'*m.ineqlin(:) - P.Aeq'*m.eqlin(:) - m.lower(:) + m.upper(:);
 size_ = abs (P.H)*(abs (x) + 1e-9) + abs (P.f) + abs (P.A')*abs (m.ineqlin(:)) + abs (P.Aeq')*abs (m.eqlin(:)) + m.lower(:) + m.upper(:);
 r = max ([miqp_residual(P, x); abs(slope)/max([size_; realmin])]);

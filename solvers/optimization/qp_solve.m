@@ -5,7 +5,7 @@ function [x, info] = qp_solve (H, f, A, b, Aeq, beq, lb, ub, opts)
 %   x = QP_SOLVE (..., opts) takes options:
 %      x0       n x 1  a guess, where the proximal steps start; working is worth more
 %      working  active set to start from: info.working of a problem of the same sizes
-%      tol      1e-9   on constraints, times a row's largest coefficient where that is above 1, and on the slope
+%      tol      1e-9   (at most 1) on constraints, times a row's largest coefficient where that is above 1, and on the slope
 %      maxIter  1e4
 %
 %   [x, info] = QP_SOLVE (...) says how it went: info.status, code, iterations, residual, history, time and
@@ -35,7 +35,8 @@ if nargin > 5, given{4} = beq; end
 if nargin > 6, given{5} = lb; end
 if nargin > 7, given{6} = ub; end
 if nargin < 9, opts = struct (); end
-P = qp_problem ('qp_solve', struct ('H', H, 'f', f, 'A', given{1}, 'b', given{2}, 'Aeq', given{3}, 'beq', given{4}, 'lb', given{5}, 'ub', given{6}));
+P = cell2struct ([{H; f}; given(:)], {'H'; 'f'; 'A'; 'b'; 'Aeq'; 'beq'; 'lb'; 'ub'}, 1);
+P = qp_problem ('qp_solve', P);
 n = numel (P.f);
 o = qp_options ('qp_solve', opts, struct ('x0', zeros (n, 1), 'working', [], 'tol', 1e-9, 'maxIter', 1e4), n, 0);
 
@@ -46,13 +47,14 @@ C.S = working_set (C.S, M, o.working);
 [x, C, how] = convex_qp (C, M, lo, hi, tol, o.x0, o.maxIter);
 
 status = how.status;  residual = NaN;  multipliers = [];  certificate = [];  objective = NaN;
-if ~isempty (how.lambda)
+if ~isempty (how.lambda) || n == 0
+  how.lambda = reshape (how.lambda, [], 1);
   multipliers = by_kind (P, how.lambda*C.size./scale);
   residual = qp_residual (P, x, multipliers);
   objective = x'*P.H*x/2 + P.f'*x;
 end
 switch status
-  case 'solved',     if residual > o.tol, status = 'stalled'; end
+  case 'solved',     if ~(residual <= o.tol), status = 'stalled'; end
   case 'infeasible', certificate = by_kind (P, how.certificate./scale);
   case 'unbounded',  objective = -Inf;
 end
