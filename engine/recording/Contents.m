@@ -37,6 +37,7 @@
 %   record_checksum  - The checksum of numbers in a recording.
 %   record_pool      - A tree as one vector of numbers, and back.
 %   record_utf8      - Texts as bytes of UTF-8, one character each, and back.
+%   record_lock      - Keep others from recording into a directory.
 %   record_file      - The file of a recording.
 %   record_header    - What a recording says of itself, checked.
 %   record_fetch     - Data sets of a recording for a function that a user called.

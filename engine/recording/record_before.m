@@ -1,6 +1,6 @@
-function at = record_before (head, step, caller)
+function at = record_before (head, step, caller, tree)
 %RECORD_BEFORE  What a step was told to start from.
-%   at = RECORD_BEFORE (head, step, caller) is a struct with Fext (6 x nb), the forces of the user's in sim.step step, and q and nu where somebody changed them before that step,
+%   at = RECORD_BEFORE (head, step, caller, tree), with the header of RECORD_HEADER and the tree of RECORD_TREE, is a struct with Fext (6 x nb), the forces of the user's in sim.step step, and q and nu where somebody changed them before that step,
 %   else [].
 %
 %   See also RECORD_STEP, RECORD_MOVED.
@@ -19,7 +19,7 @@ if ~isempty (j)
 end
 j = find (v{2} <= step, 1, 'last');
 if isempty (j)
-    at.Fext = record_tree (head, caller).start.state.Fext;
+    at.Fext = tree.start.state.Fext;
 else
     w = record_fetch (caller, head.file, {'/changes/Fext'}, j, 1);
     at.Fext = w{1};

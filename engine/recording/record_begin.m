@@ -5,6 +5,7 @@ function [rec, sim] = record_begin (sim)
 %
 %   rec is what RECORD_GATHER, RECORD_APPEND and RECORD_END work on:
 %   id file directory   of the open file                guard      closes the file if the run ends in an error
+%   lock                of the directory (RECORD_LOCK)
 %   nb nj nk every      bodies, joints, their coordinates, record_every
 %   contacts            contacts in the file            scene      options and bodies as recorded, to tell what changed since
 %   q nu force          state and Fext that the next step starts from, unless it says otherwise
@@ -24,10 +25,12 @@ end
 nb = numel (sim.geom.kind);
 nk = numel (sim.engine.joints.co_kind);
 [tables, sizes] = record_layout (nb, nk);
-rec = struct ('id', [], 'file', file, 'directory', directory, 'guard', [], 'nb', nb, 'nj', numel (sim.joints), 'nk', nk, 'every', sim.record_every, 'contacts', 0, 'scene', record_parts (sim), ...
+rec = struct ('id', [], 'file', file, 'directory', directory, 'guard', [], 'lock', [], 'nb', nb, 'nj', numel (sim.joints), 'nk', nk, 'every', sim.record_every, 'contacts', 0, 'scene', record_parts (sim), ...
               'q', sim.state.q, 'nu', sim.state.nu, 'force', sim.state.Fext, 'entries', {{}}, 'jumps', struct ('step', {}, 'q', {}, 'nu', {}), 'forces', struct ('step', {}, 'Fext', {}), ...
               'scenes', struct ('step', {}, 'pool', {}), 'scene_end', 0, 'names', {{}}, 'order', [], 'flushed', tic, ...
               'theirs', user_code (sim), 'left', NaN);
+make_directory (directory);
+rec.lock = record_lock (directory, 'sim_run', 'recordRunning');
 if exist (file, 'file')
     [rec, sim] = go_on (rec, sim, tables, sizes);
 else
@@ -54,11 +57,13 @@ end
 file = fullfile (directory, 'recording.h5');
 end
 
-function [rec, sim] = start_new (rec, sim, tables, sizes)
-if ~exist (rec.directory, 'dir')
-    [made, why] = mkdir (rec.directory);
-    if ~made, error ('stickslip:sim_run:recordDirectory', 'sim.record_directory: %s cannot be made: %s.', rec.directory, why); end
+function make_directory (directory)
+if exist (directory, 'dir'), return; end
+[made, why] = mkdir (directory);
+if ~made, error ('stickslip:sim_run:recordDirectory', 'sim.record_directory: %s cannot be made: %s.', directory, why); end
 end
+
+function [rec, sim] = start_new (rec, sim, tables, sizes)
 host = 'MATLAB';
 if exist ('OCTAVE_VERSION', 'builtin'), host = 'Octave'; end
 [~, token] = fileparts (tempname ());                               % not from the generator that the user's code draws from

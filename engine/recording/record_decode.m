@@ -46,6 +46,16 @@ if strcmp (L.class, 'mixed')
     end
     return
 end
+if n == 1 && ~isempty (L.size) && any (strcmp (L.class, {'double', 'char', 'logical'}))                 % most are such
+    if prod (L.size) ~= numel (value), bad (L.path, 'has another count'); end
+    value = typed (value, L);
+    if ischar (value), value = record_utf8 (value, 'decode'); end
+    size_of = L.size;
+    if isempty (value), size_of(size_of > in.most) = 0; end
+    items = {reshape(value, size_of')};
+    at = at + 1;
+    return
+end
 sizes = [];
 if numel (L.path) > 5 && strcmp (L.path(end-4:end), '.size')
     sizes = reshape (value, 2, []);
@@ -55,10 +65,9 @@ if numel (L.path) > 5 && strcmp (L.path(end-4:end), '.size')
     value = in.columns{at};
 end
 if isempty (sizes)
-    s = sscanf (L.shape, '%dx%d')';
-    if numel (s) ~= 2 || any (s < 0), bad (L.path, 'has no size'); end
-    sizes = repmat (s', 1, n);
-elseif L.shape(1) ~= '*'
+    if isempty (L.size), bad (L.path, 'has no size'); end
+    sizes = repmat (L.size, 1, n);
+elseif ~isempty (L.size)
     bad (L.path, 'has two sizes');
 end
 lengths = sizes(1,:) .* sizes(2,:);

@@ -9,6 +9,6 @@ state = record_saved (head, 'sim_run');
 last = state.state;
 if state.step < head.last_step
     log = record_columns (head, 'sim_run', head.steps, head.steps, {'q', 'nu'});
-    last = struct ('q', log.q, 'nu', log.nu, 'Fext', record_before (head, head.last_step + 1, 'sim_run').Fext);
+    last = struct ('q', log.q, 'nu', log.nu, 'Fext', record_before (head, head.last_step + 1, 'sim_run', record_tree (head, 'sim_run')).Fext);
 end
 end

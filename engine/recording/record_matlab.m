@@ -5,7 +5,7 @@ function out = record_matlab (command, varargin)
 %
 %   See also RECORD_KERNEL, SS_RECORD_WRITE, SS_RECORD_READ.
 
-persistent open_files given
+persistent open_files given locks
 if isempty (given), given = 0;  open_files = struct ('id', {}, 'file', {}, 'tables', {}, 'sizes', {}, 'count', {}, 'tail', {}, 'serial', {}, 'slot', {}, 'length', {}); end
 out = [];
 switch command
@@ -26,6 +26,19 @@ switch command
                 flush (f, [], varargin{2});
         end
         return
+    case 'lock'
+        if ~usejava ('jvm'), return; end
+        given = given + 1;
+        f = lock_file (given, varargin{1});
+        locks = [locks, f];
+        if ~isempty (f), out = given; end
+        return
+    case 'unlock'
+        k = find ([locks.id] == varargin{1}, 1);
+        locks(k).file.close ();                                     % which lets go of the lock
+        delete (locks(k).name);
+        locks(k) = [];
+        return
     case 'sizes'
         out = sizes_of (varargin{:});
         return
@@ -37,6 +50,28 @@ given = given + 1;
 f.id = given;
 open_files(end+1) = f;
 out = given;
+end
+
+function f = lock_file (id, name)
+% Java has the locks of the system, those that the kernel in Octave takes
+f = struct ('id', id, 'name', name, 'file', [], 'lock', []);
+try
+    f.file = javaObject ('java.io.RandomAccessFile', name, 'rw');
+catch %#ok<CTCH>
+    f = f([]);                                                      % no file can be made here
+    return
+end
+try
+    f.lock = f.file.getChannel ().tryLock ();
+catch err
+    f.file.close ();
+    if isempty (strfind (err.message, 'OverlappingFileLock')), f = f([]);  return; end %#ok<STREMP>
+    f.file = [];
+end
+if isempty (f.lock)
+    if ~isempty (f.file), f.file.close (); end
+    error ('stickslip:ss_record_write:locked', 'record_matlab: %s is locked by a run that is still going on.', name);
+end
 end
 
 function f = create (name, paths, values, tables, sizes, compression)

@@ -10,7 +10,8 @@ function sim = record_resume (directory, scene)
 %   sim = RECORD_RESUME (directory, scene) takes them, and sim.userData, from a simulation that the script makes anew.  Without is the error
 %   'stickslip:record_resume:handles', which names them.
 %
-%   The state of the host's random numbers is that of the flush too, where code of the user's runs.  Do not resume a run that is still going on.
+%   The state of the host's random numbers is that of the flush too, where code of the user's runs.  A run that is still going on, in another process or in this one,
+%   is the error 'stickslip:record_resume:running'.
 %
 %   Example:
 %      sim = setRecord (rolling_sphere (), true, tempname ());
@@ -23,7 +24,9 @@ function sim = record_resume (directory, scene)
 %   See also RECORD_INFO, RECORD_STEP, SETRECORD, SIM_RUN.
 
 if nargin < 1, error ('stickslip:record_resume:usage', 'record_resume: takes 1 to 2 arguments.  Usage: sim = record_resume (directory, scene)'); end
-head = record_header (record_file (directory, 'record_resume'), 'record_resume');
+file = record_file (directory, 'record_resume');
+record_lock (fileparts (file), 'record_resume', 'running');             % and let go
+head = record_header (file, 'record_resume');
 saved = record_saved (head, 'record_resume');
 tree = record_tree (head, 'record_resume');
 changed = struct ();

@@ -36,7 +36,7 @@ log = record_columns (head, 'record_step', max (1, k - 1), k, {'t', 'step', 'h',
 now_is = record_pick (log, numel (log.t));
 before = struct ('step', head.start.step, 'q', tree.start.state.q, 'nu', tree.start.state.nu, 'command', now_is.command);
 if k > 1, before = record_pick (log, 1); end
-told = record_before (head, now_is.step, 'record_step');
+told = record_before (head, now_is.step, 'record_step', tree);
 if ~isempty (told.q)
     before.q = told.q;
     before.nu = told.nu;

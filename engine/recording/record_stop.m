@@ -7,6 +7,7 @@ function [rec, stopped] = record_stop (rec, sim, why)
 stopped = '';
 record_shut (rec.id);
 rec.id = [];
+rec.lock = [];
 text = sprintf ('step %d: the recording in %s ends here: %s', sim.step, rec.directory, why);
 if strcmp (sim.onRecordError, 'stop'), stopped = text;
 else, warning ('stickslip:sim_run:record', '%s The run goes on without.', text);

@@ -7,6 +7,8 @@ function id = ss_record_write (command, varargin) %#ok<STOUT,INUSD>
 %   SS_RECORD_WRITE ('append', id, columns) puts columns{k}, real doubles, behind the columns of table k.
 %   SS_RECORD_WRITE ('flush', id, state) hands everything to the system, so that a killed process loses no more of it, and keeps the numbers of state.
 %   SS_RECORD_WRITE ('close', id, finished) flushes and closes; finished is true when the run came to its end.
+%   lock = SS_RECORD_WRITE ('lock', file) makes a file and locks it as long as this process lives, or until SS_RECORD_WRITE ('unlock', lock), which removes the file.  One that somebody else has
+%   locked is the error stickslip:ss_record_write:locked; lock is [] where files cannot be made or locked.
 %
 %   Once writing has failed (stickslip:ss_record_write:noRoom) the file holds what was flushed, and only 'close' is left.
 %

@@ -8,7 +8,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { MOST = 16 };                     /* files at a time */
+enum { MOST = 16, TRIES = 100 };        /* files at a time; of taking a lock whose file goes at the same time */
+
+#ifndef F_OFD_SETLK                     /* a lock of this opening of the file; older systems have only those of the process */
+#define F_OFD_SETLK F_SETLK
+#endif
 
 typedef struct {
     H5FD_t  pub;                        /* HDF5's, first */
@@ -152,4 +156,28 @@ int driver_failed (hid_t open)
 {
     const file *f = file_of (open);
     return !f || f->failed;
+}
+
+int driver_lock (const char *name)
+{
+    for (int k = 0; k < TRIES; k++) {
+        struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+        struct stat a, b;
+        int fd = open (name, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        if (fd < 0) return LOCK_NONE;
+        if (fcntl (fd, F_OFD_SETLK, &whole) != 0) {
+            int held = errno == EAGAIN || errno == EACCES;
+            close (fd);
+            return held ? LOCK_HELD : LOCK_NONE;
+        }
+        if (fstat (fd, &a) == 0 && stat (name, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino) return fd;
+        close (fd);                     /* who had it has removed the file since it was opened */
+    }
+    return LOCK_NONE;
+}
+
+void driver_unlock (int lock, const char *name)
+{
+    unlink (name);
+    close (lock);
 }

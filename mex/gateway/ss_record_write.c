@@ -1,6 +1,7 @@
 /* id = ss_record_write ('create', file, paths, values, tables, sizes, compression)     ss_record_write ('append', id, columns)
    id = ss_record_write ('reopen', file, tables, sizes)                                 ss_record_write ('flush', id, state)
                                                                                         ss_record_write ('close', id, finished)
+   lock = ss_record_write ('lock', file)                                                ss_record_write ('unlock', lock)
    A recording: an HDF5 file of fixed data sets and of tables that grow by columns.
 
    A process that is killed at any moment leaves a file that opens.  All groups and data sets are made first, then the file goes over to single-writer,
@@ -42,6 +43,7 @@ typedef struct {
 static const char cannot[] = "cannot be written: the disk is full, or gone";
 static recording kept[MOST];                                /* open when .file is not 0 */
 static double    given;                                     /* the last id */
+static struct { double id;  int lock;  char *name; } locks[MOST];           /* held when .name is not NULL */
 
 /* ---- data sets that do not change: compact when small, because a header has a checksum; else in one chunk with one ---- */
 
@@ -433,8 +435,23 @@ static void append (recording *r, const mxArray *columns, const hsize_t *n, hdf5
 
 /* ---- the calls ---- */
 
+static int busy (void)
+{
+    int n = 0;
+    for (int k = 0; k < MOST; k++) n += (kept[k].file > 0) + (locks[k].name != NULL);
+    return n;
+}
+
+static void give_lock (int k)
+{
+    driver_unlock (locks[k].lock, locks[k].name);
+    free (locks[k].name);
+    locks[k].name = NULL;
+}
+
 static void close_all (void)
 {
+    for (int k = 0; k < MOST; k++) if (locks[k].name) give_lock (k);
     hdf5_silence s = hdf5_silence_begin ();
     for (int k = 0; k < MOST; k++) {
         if (kept[k].file <= 0) continue;
@@ -442,6 +459,12 @@ static void close_all (void)
         shut (&kept[k]);
     }
     hdf5_silence_end (s);
+}
+
+static void stay (void)
+{
+    mexAtExit (close_all);
+    if (!mexIsLocked ()) mexLock ();
 }
 
 static void begin (int nin, const mxArray *in[], int new, mxArray **out)
@@ -468,19 +491,45 @@ static void begin (int nin, const mxArray *in[], int new, mxArray **out)
     if (why.text[0]) fail ("noFile", "%s.", why.text);
     kept[place] = r;
     kept[place].id = ++given;
-    mexAtExit (close_all);
-    if (!mexIsLocked ()) mexLock ();
+    stay ();
+}
+
+/* the number of the lock; an empty array where there are no locks */
+static void take_lock (const mxArray *file, mxArray **out)
+{
+    int k = 0;
+    while (k < MOST && locks[k].name) k++;
+    require (k < MOST, "ss_record_write", "holds 8 locks already");
+    const char *given_name = take_text (file, "file");
+    double *id = give_matrix (out, 1, 1);
+    char *name = malloc (strlen (given_name) + 1);
+    int lock = name ? driver_lock (strcpy (name, given_name)) : LOCK_NONE;
+    if (lock < 0) free (name);
+    if (lock == LOCK_HELD) fail ("locked", "%s is locked by a run that is still going on.", given_name);
+    if (lock < 0) { give_matrix (out, 0, 0);  return; }
+    locks[k].name = name;
+    locks[k].lock = lock;
+    *id = locks[k].id = ++given;
+    stay ();
+}
+
+static void end_lock (double id)
+{
+    for (int k = 0; k < MOST; k++) if (locks[k].name && locks[k].id == id) give_lock (k);
+    if (!busy () && mexIsLocked ()) mexUnlock ();
 }
 
 void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
 {
-    static const char call[] = "ss_record_write ('create' | 'reopen' | 'append' | 'flush' | 'close', ...)";
+    static const char call[] = "ss_record_write ('create' | 'reopen' | 'append' | 'flush' | 'close' | 'lock' | 'unlock', ...)";
     usage ("ss_record_write", nin, 2, 7, nout, 1, call);
     char *command = take_text (in[0], "the command");
     if (strcmp (command, "create") == 0) { usage ("ss_record_write", nin, 7, 7, nout, 1, call);  begin (nin, in, 1, &out[0]);  return; }
     if (strcmp (command, "reopen") == 0) { usage ("ss_record_write", nin, 4, 4, nout, 1, call);  begin (nin, in, 0, &out[0]);  return; }
+    if (strcmp (command, "lock") == 0) { usage ("ss_record_write", nin, 2, 2, nout, 1, call);  take_lock (in[1], &out[0]);  return; }
+    if (strcmp (command, "unlock") == 0) { usage ("ss_record_write", nin, 2, 2, nout, 0, call);  end_lock (take_scalar (in[1], "lock"));  return; }
     int appends = strcmp (command, "append") == 0, flushes = strcmp (command, "flush") == 0, closes = strcmp (command, "close") == 0;
-    require (appends || flushes || closes, "the command", "must be 'create', 'reopen', 'append', 'flush' or 'close'");
+    require (appends || flushes || closes, "the command", "must be 'create', 'reopen', 'append', 'flush', 'close', 'lock' or 'unlock'");
     usage ("ss_record_write", nin, 3, 3, nout, 0, call);
     recording *r = take_recording (in[1]);
     if (flushes && (!mxIsDouble (in[2]) || mxIsComplex (in[2]) || mxIsSparse (in[2]))) fail ("badClass", "state must be a full real double array, got %s.", mxGetClassName (in[2]));
@@ -496,9 +545,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     if (why.text[0]) r->failed = 1;
     if (closes) {
         shut (r);
-        int open = 0;
-        for (int k = 0; k < MOST; k++) open += kept[k].file > 0;
-        if (!open && mexIsLocked ()) mexUnlock ();
+        if (!busy () && mexIsLocked ()) mexUnlock ();
     }
     hdf5_silence_end (s);
     if (why.text[0]) fail ("noRoom", "%s.", why.text);
