@@ -38,7 +38,7 @@ if brief, times = [0 0.1 0.2 1.2 1.4 2.4];  share = 0.25; end
 [sim, arm, grip, theta, squeeze] = scene (object, h, times, share);
 sim.qsKinematics = kinematics;
 sim.onSolverFailure = 'continue';                                   % log.status tells
-sim.solverOptions = struct ('maxNodes', 300, 'maxIter', 2000);      % a step that is not proven by then is one of those
+sim.solverOptions = struct ('maxNodes', 1000, 'maxIter', 2000);      % a step that is not proven by then is one of those
 steps = size (theta, 2) - 1;
 close_at = [times(3), times(4)];
 rates = diff (theta, 1, 2)/h;
@@ -123,7 +123,7 @@ grip.joints = numel (sim.joints) + (1:2);
 R = quat_rotation (pose(4:7));
 for side = [-1 1]
     finger = body_setMass (mesh_rectangularBlock (0.01, 0.12, 0.08), 0.05);
-    finger.u = pose(1:3) + R*[side*0.055; 0; -0.025];
+    finger.u = pose(1:3) + R*[side*0.055; 0; -0.012];
     finger.quat = pose(4:7);
     finger.mu = mu;
     sim = sim_addBody (sim, finger);

@@ -21,6 +21,7 @@
 %
 % Solution
 %   qs_solve        - The solver stage of a quasistatic step: hand the problem of sim.dynamics.P to MIQP, MIQP_GUROBI or a function of the user's.
+%   qs_guess        - A likely mode of a quasistatic step, from a complementarity problem with springs in the contacts.
 %   qs_answer       - Forces and displacements of a quasistatic step from the solution of its problem.
 %   qs_residual     - How far an answer is from solving a quasistatic step, in metres per second.
 %   qs_tolerance    - The residual that a quasistatic step is to reach.

@@ -30,16 +30,16 @@ P.r0 = zeros (np, 1);
 P.lb = -Inf (n, 1);
 P.ub = Inf (n, 1);
 P.A = sparse (0, n);  P.b = zeros (0, 1);
+D.K = D.h*sim.stiffness;
 if strcmp (sim.qsForm, 'lcp')
     P.lb(nu+1:nu+na) = D.h*D.command;
     P.ub(nu+1:nu+na) = D.h*D.command;
-else                                                                % (23f):  p_n >= -h*K*gap of eq. 21
-    K = D.h*sim.stiffness;
+elseif D.K > 0                                                      % (23f):  p_n >= -K*gap of eq. 21, K with the time of the step
     if sim.stiffnessDelay
-        P.lb(normal) = max (0, -K*D.spring);
-    elseif K > 0
-        P.A = [-K*(D.Gn'*B.U), sparse(nc, na), -speye(nc), sparse(nc, np - nc)];
-        P.b = K*D.spring;
+        P.lb(normal) = max (0, -D.K*D.spring);
+    else
+        P.A = [-D.K*(D.Gn'*B.U), sparse(nc, na), -speye(nc), sparse(nc, np - nc)];
+        P.b = D.K*D.spring;
     end
 end
 D.P = P;

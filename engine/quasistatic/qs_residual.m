@@ -5,7 +5,7 @@ function r = qs_residual (D, x)
 %      what the forces that do not balance would change velocities by:  |U*U'*(Gn*p_n + Gf*p_f + Gl*p_l + h*FX)|
 %      min (row/h, w*p) of every pair of a displacement and an impulse; w, the velocity that an impulse makes there, is |U'*g|^2 for the wrench g
 %
-%   and, for the MIQP, the violation of eq. 22.  The objective is not judged.
+%   and, for the MIQP, the violation of eq. 22 as a length of its springs, divided by h.  The objective is not judged.
 %
 %   See also QSDYNAMICS, QS_TOLERANCE, LCP_RESIDUAL.
 
@@ -25,8 +25,7 @@ row(nc+(1:nf)) = row(nc+(1:nf)) + D.E(:,1:ns)*sigma;
 s = w(1:ns).*(D.U(1:ns,:)*p(1:nc) - D.E(:,1:ns)'*p(nc+(1:nf)));
 r = max ([0; abs(B.U*(B.U'*(G*p + D.h*D.FX))); abs(min (row, w.*p)); abs(min (s, sigma))]);
 if isfield (D, 'P')
-    over = max (0, D.P.A*x - D.P.b);
-    under = max (0, D.P.lb - x);
-    r = max ([r; w(1:numel (over)).*over; w(1:nc).*under(nu+na+(1:nc))]);
+    weak = max ([max(0, D.P.A*x - D.P.b); max(0, D.P.lb(nu+na+(1:nc)) - x(nu+na+(1:nc)))]);
+    if D.K > 0, r = max ([r; weak/(D.K*D.h)]); end
 end
 end

@@ -1,9 +1,9 @@
 function sim = qs_solve (sim)
 %QS_SOLVE  The solver stage of a quasistatic step: hand the problem of sim.dynamics.P to MIQP, MIQP_GUROBI or a function of the user's.
-%   sim = QS_SOLVE (sim) calls [x, info] = f (P, opts): opts are sim.solverOptions, the further objectives opts.then and, by the contacts'
-%   ids, the mode of the last step's answer, to be tried first, and opts.tieNodes = 20 (where solverOptions say nothing else): that the answer is
-%   the best for the further objectives too is proven where that takes no more nodes.  A solver of LCPs stands for MIQP.  A function of the user's needs to return x
-%   alone.  QS_ANSWER takes the answer.
+%   sim = QS_SOLVE (sim) calls [x, info] = f (P, opts): opts are sim.solverOptions, the further objectives opts.then, a mode to be
+%   tried first, that of QS_GUESS or by the contacts' ids that of the last step's answer, and opts.tieNodes = 20 (where solverOptions say
+%   nothing else): that the answer is the best for the further objectives too is proven where that takes no more nodes.  A solver of LCPs stands for
+%   MIQP.  A function of the user's needs to return x alone.  QS_ANSWER takes the answer.
 %
 %   See also QSDYNAMICS, QS_PROBLEM, QS_ANSWER, MIQP, SOLVE_STEP.
 
@@ -32,7 +32,10 @@ else
         f = str2func (name);
     end
     if ~strcmp (s.name, 'miqp_gurobi')
-        if ~isfield (opts, 'mode'), opts.mode = warm_gather (sim, 'miqp', D.nd); end
+        if ~isfield (opts, 'mode')
+            opts.mode = qs_guess (sim);
+            if isempty (opts.mode), opts.mode = warm_gather (sim, 'miqp', D.nd); end
+        end
         if ~isfield (opts, 'tieNodes'), opts.tieNodes = 20; end
     end
     [x, info] = f (D.P, opts);
