@@ -38,7 +38,7 @@ if brief, times = [0 0.1 0.2 1.2 1.4 2.4];  share = 0.25; end
 [sim, arm, grip, theta, squeeze] = scene (object, h, times, share);
 sim.qsKinematics = kinematics;
 sim.onSolverFailure = 'continue';                                   % log.status tells
-sim.solverOptions = struct ('maxNodes', 1000, 'maxIter', 2000);      % a step that is not proven by then is one of those
+sim.solverOptions = struct ('tieNodes', 20, 'maxNodes', 1000, 'maxIter', 2000);      % a step that is not proven by then is one of those
 steps = size (theta, 2) - 1;
 close_at = [times(3), times(4)];
 rates = diff (theta, 1, 2)/h;

@@ -1,7 +1,7 @@
 function sim = qs_solve (sim)
 %QS_SOLVE  The solver stage of a quasistatic step: hand the problem of sim.dynamics.P to MIQP, MIQP_GUROBI or a function of the user's.
 %   sim = QS_SOLVE (sim) calls [x, info] = f (P, opts): opts are sim.solverOptions, the further objectives opts.then, a mode to be
-%   tried first, that of QS_GUESS or by the contacts' ids that of the last step's answer, and opts.tieNodes = 20 (where solverOptions say
+%   tried first, that of QS_GUESS or by the contacts' ids that of the last step's answer, and opts.tieNodes = 1000 (where solverOptions say
 %   nothing else): that the answer is the best for the further objectives too is proven where that takes no more nodes.  A solver of LCPs stands for
 %   MIQP.  A function of the user's needs to return x alone.  QS_ANSWER takes the answer.
 %
@@ -36,7 +36,7 @@ else
             opts.mode = qs_guess (sim);
             if isempty (opts.mode), opts.mode = warm_gather (sim, 'miqp', D.nd); end
         end
-        if ~isfield (opts, 'tieNodes'), opts.tieNodes = 20; end
+        if ~isfield (opts, 'tieNodes'), opts.tieNodes = 1000; end
     end
     [x, info] = f (D.P, opts);
     if all (isfinite (x)) && isfield (info, 'mode'), sim.state.warm = warm_keep (sim, 'miqp', D.nd, info.mode); end
