@@ -64,6 +64,7 @@ fclose (out);
 r.plain = r.plain + toc (began);
 r.file = record_info (rec.directory).bytes;
 delete (name);
+rec.lock = [];                                                              % else the directory is not empty
 delete (rec.file);
 rmdir (rec.directory);
 end
