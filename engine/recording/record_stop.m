@@ -8,8 +8,8 @@ stopped = '';
 record_shut (rec.id);
 rec.id = [];
 rec.lock = [];
-text = sprintf ('step %d: the recording in %s ends here: %s', sim.step, rec.directory, why);
+text = sprintf ('step %d: the recording in %s ends here: %s', sim.step, rec.directory, regexprep (why, '\.$', ''));
 if strcmp (sim.onRecordError, 'stop'), stopped = text;
-else, warning ('stickslip:sim_run:record', '%s The run goes on without.', text);
+else, warning ('stickslip:sim_run:record', '%s. The run goes on without.', text);
 end
 end

@@ -19,11 +19,11 @@ times = unique ([times{:}]);
 times = times([true, diff(times) > 1e-9*max(1, abs(times(2:end)))]);     % of all runs; those that differ by roundoff are one
 S = struct ('runs', {runs}, 't', times, 'frame', 1, 'playing', false, 'clock', 0, 'drag', []);
 S.show = struct ('contacts', opts.contacts, 'forces', opts.forces, 'joints', opts.joints, 'trails', opts.trails);
-limits = replay_limits (runs);
+[limits, marks] = replay_limits (runs);
 n = numel (runs);
 for k = 1:n
     ax = axes ('Parent', fig, 'Units', 'normalized', 'Position', [(k - 1 + 0.04)/n, 0.40, 0.92/n, 0.54]);
-    S.scenes{k} = replay_scene (ax, runs{k}, limits, S.show);
+    S.scenes{k} = replay_scene (ax, runs{k}, limits, marks, S.show);
     view (ax, opts.view(1), opts.view(2));
     axis (ax, 'off');
     S.titles(k) = title (ax, ' ', 'Interpreter', 'none', 'Visible', 'on');

@@ -1,7 +1,9 @@
-function limits = replay_limits (runs)
+function [limits, marks] = replay_limits (runs)
 %REPLAY_LIMITS  The box that is shown of runs.
 %   limits = REPLAY_LIMITS (runs) is 3 x 2: what the visible bodies of all runs (cell of REPLAY_LOAD's structs) fill over all frames, planes left out.  A body that
 %   flies off does not take the view along: there is no more than twice the box of the start on each side of it.
+%   [limits, marks] = REPLAY_LIMITS (runs) also gives a length, m, by which marks of contacts are scaled: the diagonal of the box, or twelve radii of the body in the middle of those that
+%   can move, where that is less: else they would hide small bodies.
 %
 %   Example:
 %      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
@@ -22,6 +24,11 @@ for r = 1:numel (runs)
 end
 room = 0.04*max (high - low);
 limits = [low - room, high + room];
+marks = norm (limits(:,2) - limits(:,1));
+all_of = cellfun (@(run) reshape (run.bodies, 1, []), runs, 'UniformOutput', false);
+all_of = [all_of{:}];
+r = sort (arrayfun (@(b) shapes_radius (body_shapes (b)), all_of([all_of.dynamic] & [all_of.visible])));
+if ~isempty (r), marks = min (marks, 12*r(ceil (end/2))); end
 end
 
 function box = box_of (run, frames)

@@ -6,7 +6,8 @@ function g = replay_move (g, run, k, show)
 %      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
 %      run = replay_load (R.rows.directory);
 %      show = struct ('contacts', true, 'forces', true, 'joints', true, 'trails', false);
-%      g = replay_scene (axes (), run, replay_limits ({run}), show);
+%      [limits, marks] = replay_limits ({run});
+%      g = replay_scene (axes (), run, limits, marks, show);
 %      g = replay_move (g, run, 10, show);
 %
 %   See also REPLAY_SCENE.
@@ -18,7 +19,7 @@ f = g.metresPerNewton*run.force(:,c);
 f = f.*repmat (min (1, 0.5*g.size./max (sqrt (sum (f.^2, 1)), realmin)), 3, 1);    % a blow does not leave the picture
 seen = (1:numel (c))*show.contacts > 0;
 points (g.points, p(:,seen));
-draw_segments (g.normals, p(:,seen), p(:,seen) + 0.05*g.size*run.normal(:,c(seen)));
+draw_segments (g.normals, p(:,seen), p(:,seen) + 0.05*g.marks*run.normal(:,c(seen)));
 arrows (g.arrows, p, f, show.forces && ~isempty (c));
 P = zeros (3, 0);  from = P;  to = P;
 if show.joints && ~isempty (run.joints), [P, from, to] = joint_marks (run.joints, run.q(:,:,k), 0.1*g.size); end

@@ -13,7 +13,7 @@ function replay_page (runs, file, title, description)
 %   See also SIMREPLAY, REPLAY_LOAD, THREE_LIBRARY.
 
 library = three_library ();
-limits = replay_limits (runs);
+[limits, marks] = replay_limits (runs);
 all_bodies = cellfun (@(r) reshape (r.bodies, 1, []), runs, 'UniformOutput', false);
 poses = cellfun (@(r) r.q(:,:,1), runs, 'UniformOutput', false);
 [shapes, which] = page_shapes (at_poses ([all_bodies{:}], [poses{:}]), limits);
@@ -24,7 +24,7 @@ for r = 1:numel (runs)
     [out{r}, blocks] = run_data (runs{r}, r, which(nb + (1:numel (runs{r}.bodies))), blocks);
     nb = nb + numel (runs{r}.bodies);
 end
-page = struct ('title', title, 'description', description, 'limits', limits, 'shapes', {shapes}, 'runs', {out});
+page = struct ('title', title, 'description', description, 'limits', limits, 'marks', marks, 'shapes', {shapes}, 'runs', {out});
 
 folder = fullfile (fileparts (mfilename ('fullpath')), 'page');
 scripts = {};

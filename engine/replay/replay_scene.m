@@ -1,28 +1,30 @@
-function g = replay_scene (ax, run, limits, show)
+function g = replay_scene (ax, run, limits, marks, show)
 %REPLAY_SCENE  Draw the first frame of a run into axes.
-%   g = REPLAY_SCENE (ax, run, limits, show) makes the bodies of a run (REPLAY_LOAD), its contacts with normals and forces, joints and trails, and
+%   g = REPLAY_SCENE (ax, run, limits, marks, show) makes the bodies of a run (REPLAY_LOAD), its contacts with normals and forces, joints and trails, and
 %   returns what REPLAY_MOVE needs to show another frame.
 %
-%   limits   3 x 2  what is to be seen (REPLAY_LIMITS)
+%   limits   3 x 2  what is to be seen      marks   the length that marks are scaled by (REPLAY_LIMITS)
 %   show     struct of trues and falses: contacts forces joints trails
 %
 %   Example:
 %      R = SimCompare ('sliding_block', [], [], struct ('steps', 10));
 %      run = replay_load (R.rows.directory);
 %      show = struct ('contacts', true, 'forces', true, 'joints', true, 'trails', false);
-%      g = replay_scene (axes (), run, replay_limits ({run}), show);
+%      [limits, marks] = replay_limits ({run});
+%      g = replay_scene (axes (), run, limits, marks, show);
 %
 %   See also REPLAY_MOVE, DRAW_SCENE, SIMREPLAY.
 
 g = draw_scene (ax, run.bodies, run.q(:,:,1), limits);
 g.size = norm (limits(:,2) - limits(:,1));
+g.marks = marks;
 red = [0.85 0.1 0.1];
 green = [0.1 0.5 0.2];
 violet = [0.45 0.2 0.7];
 lines = @(varargin) line (NaN, NaN, NaN, 'Parent', ax, varargin{:});
 g.points = lines ('LineStyle', 'none', 'Marker', 'o', 'MarkerSize', 4, 'Color', red, 'MarkerFaceColor', red);
-g.normals = lines ('Color', red, 'LineWidth', 1);
-g.arrows = lines ('Color', green, 'LineWidth', 2);
+g.normals = lines ('Color', red, 'LineWidth', 1, 'Clipping', 'off');
+g.arrows = lines ('Color', green, 'LineWidth', 2, 'Clipping', 'off');
 g.hinges = lines ('LineStyle', 'none', 'Marker', 'o', 'MarkerSize', 6, 'Color', violet, 'LineWidth', 1.5);
 g.axles = lines ('Color', violet, 'LineWidth', 1.5);
 g.trails = [];

@@ -19,10 +19,10 @@ stage = struct ('figure', figure ('Visible', 'off', 'Color', 'w', 'Position', [5
                                   'PaperPosition', [0 0 size_in]), ...
                 'runs', {runs}, 'scenes', {cell(1, n)}, 'titles', [], 'show', []);
 stage.show = struct ('contacts', opts.contacts, 'forces', opts.forces, 'joints', opts.joints, 'trails', opts.trails);
-limits = replay_limits (runs);
+[limits, marks] = replay_limits (runs);
 for k = 1:n
     ax = axes ('Parent', stage.figure, 'Position', [(k - 1 + 0.02)/n, 0.02, 0.96/n, 0.88]);
-    stage.scenes{k} = replay_scene (ax, runs{k}, limits, stage.show);
+    stage.scenes{k} = replay_scene (ax, runs{k}, limits, marks, stage.show);
     view (ax, opts.view(1), opts.view(2));
     axis (ax, 'off');
     stage.titles(k) = title (ax, ' ', 'Interpreter', 'none', 'Visible', 'on', 'FontSize', 12);

@@ -287,7 +287,8 @@ static void create (recording *r, const char *name, char **path, const mxArray *
     if (!why->text[0]) r->state[0] = make_table (r->file, link, "/resume/0", 1, one, plain, 0, -1, why);
     if (!why->text[0]) r->state[1] = make_table (r->file, link, "/resume/1", 1, one, plain, 0, -1, why);
     if (!why->text[0]) r->flushed = make_flushed (r->file, link, r->n, why);
-    if (!why->text[0] && (H5Fstart_swmr_write (r->file) < 0 || !flush (r, NULL, 0, 0))) hdf5_say (why, name, cannot);
+    /* start_swmr_write reads again what it has written: with a full disk it would fail half way, and leave objects that can never be closed */
+    if (!why->text[0] && (H5Fflush (r->file, H5F_SCOPE_LOCAL) < 0 || driver_failed (r->file) || H5Fstart_swmr_write (r->file) < 0 || !flush (r, NULL, 0, 0))) hdf5_say (why, name, cannot);
     if (link >= 0) H5Pclose (link);
     if (access >= 0) H5Pclose (access);
 }

@@ -9,6 +9,7 @@ from report import read, result, skip, finish
 
 FORBIDDEN = set('exit _exit abort printf puts putchar malloc calloc realloc free fprintf vprintf vfprintf fputs fputc '
                 'fwrite __printf_chk __fprintf_chk stdout stderr __assert_fail'.split())
+OWN_MEMORY = {'ss_record_read.mex', 'ss_record_write.mex'}     # open recordings outlive a call, and the host's functions would leave HDF5 by a long jump
 
 
 def nm(*args):
@@ -25,7 +26,7 @@ problems, exported = [], []
 for k in kernels:
     undefined = [line.split()[-1].split('@')[0] for line in nm('-D', '--undefined-only', k)]
     problems += ['%s: %s' % (k, u) for u in undefined if re.match(r'mx[A-Z]|mex[A-Z]', u) and u not in shared]
-    problems += ['%s: %s' % (k, u) for u in undefined if u in ('exit', 'abort', 'printf', 'puts', 'malloc', 'calloc')]
+    problems += ['%s: %s' % (k, u) for u in undefined if u in ('exit', 'abort', 'printf', 'puts') or (u in ('malloc', 'calloc') and k.split('/')[-1] not in OWN_MEMORY)]
     names = [line.split()[-1].split('@')[0] for line in nm('-D', '--defined-only', k)]
     if names != ['mexFunction']:
         exported.append('%s exports %s' % (k, ' '.join(names)))

@@ -19,13 +19,14 @@ Replay.arrowGeometry = function () {
 };
 
 Replay.Contacts = class {
-  constructor(run, size, scene) {
+  constructor(run, size, marks, scene) {
     this.run = run;
     this.size = size;                                 // of the scene, m
+    this.marks = marks;                               // what points and normals are scaled by, m
     this.scale = 1;                                   // what the user makes of the arrows' length
     let most = 1;
     for (let k = 0; k < run.frames; k++) most = Math.max(most, run.first[k + 1] - run.first[k]);
-    this.points = this.instances(new THREE.SphereBufferGeometry(0.006*size, 10, 8), 0xd01818, most);
+    this.points = this.instances(new THREE.SphereBufferGeometry(0.006*marks, 10, 8), 0xd01818, most);
     this.arrows = this.instances(Replay.arrowGeometry(), 0x1a7f37, most);
     this.normals = new THREE.LineSegments(new THREE.BufferGeometry(), new THREE.LineBasicMaterial({ color: 0xd01818 }));
     this.ends = new Float32Array(6*most);
@@ -56,7 +57,7 @@ Replay.Contacts = class {
       this.points.setMatrixAt(i, m.makeTranslation(p.x, p.y, p.z));
       for (let j = 0; j < 3; j++) {
         this.ends[6*i + j] = run.point[at + j];
-        this.ends[6*i + 3 + j] = run.point[at + j] + 0.05*this.size*run.normal[at + j]/32767;
+        this.ends[6*i + 3 + j] = run.point[at + j] + 0.05*this.marks*run.normal[at + j]/32767;
       }
       f.fromArray(run.force, at);
       const length = Math.min(0.5*this.size, f.length()*this.longest*this.scale);      // a blow does not leave the picture

@@ -13,6 +13,14 @@ Replay.number = function (x) {
   return a >= 1e-3 && a < 1e5 ? String(+x.toPrecision(3)) : x.toExponential(1);
 };
 
+/* a number on an axis from low to high: as many digits as tell it from its neighbours */
+Replay.tick = function (x, low, high) {
+  const size = Math.max(Math.abs(low), Math.abs(high)), range = high - low;
+  if (Math.abs(x) < 1e-6*range) return '0';
+  const digits = Math.min(9, Math.max(3, Math.ceil(Math.log10(size/range)) + 2));
+  return size >= 1e-3 && size < 1e5 ? String(+x.toPrecision(digits)) : x.toExponential(digits - 2);
+};
+
 Replay.Panel = class {
   constructor(host, name, curves, span, seek) {
     Object.assign(this, { name: name, curves: curves, span: span });        // span: [first, last] time
@@ -70,7 +78,7 @@ Replay.Panel = class {
     g.textAlign = 'right';
     for (let i = 0; i <= 2; i++) {
       const v = this.low + (this.high - this.low)*i/2, at = this.top() + (1 - i/2)*(this.height - this.top() - 18);
-      if (!this.log) g.fillText(Replay.number(v), this.left() - 4, at + 4);
+      if (!this.log) g.fillText(Replay.tick(v, this.low, this.high), this.left() - 4, at + 4);
       else if (v === Math.round(v)) g.fillText('1e' + v, this.left() - 4, at + 4);
       g.beginPath();
       g.moveTo(this.left(), at);
