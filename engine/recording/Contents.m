@@ -21,6 +21,10 @@
 %   record_stop      - End a recording that cannot go on, within its run.
 %   record_shut      - Close the file of a run that ended in an error.
 %   record_moved     - Note what somebody changed between two steps.
+%   record_note      - Note what code of the user's has changed of the scene.
+%   record_changed   - The parts of a scene that are not as recorded.
+%   record_told      - A scene without what every step of a recording has.
+%   record_digest    - A scene as one vector and what does not fit into it, to be compared.
 %   record_cut       - Make a recording end at a step.
 %   record_last      - Where a recording ends.
 %   record_parts     - The scene of a simulation: options, bodies and joints.
@@ -44,6 +48,8 @@
 %   record_columns   - A stretch of the log.
 %   record_pick      - Some steps of a log.
 %   record_before    - What a step was told to start from.
+%   record_changes   - What code of the user's had changed of a recorded scene.
+%   record_over      - A recorded scene with what was changed of it.
 %   record_tree      - The scene of a recording as it was taken apart.
 %   record_revive    - A Simulation struct from the scene of a recording.
 %   record_saved     - The last state of a recording that a run can go on from.

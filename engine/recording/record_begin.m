@@ -11,6 +11,7 @@ function [rec, sim] = record_begin (sim)
 %   q nu force          state and Fext that the next step starts from, unless it says otherwise
 %   entries jumps forces   what waits to be written     flushed    tic of the last flush
 %   names order         of the columns of a log and of the tables            scenes scene_end  changes of the scene, and their numbers in the file
+%   told                the scene that is in the file by now (RECORD_DIGEST), numbers and rest
 %   theirs              code of the user's runs inside the step
 %   left                steps that the run still has to make
 %
@@ -27,7 +28,7 @@ nk = numel (sim.engine.joints.co_kind);
 [tables, sizes] = record_layout (nb, nk);
 rec = struct ('id', [], 'file', file, 'directory', directory, 'guard', [], 'lock', [], 'nb', nb, 'nj', numel (sim.joints), 'nk', nk, 'every', sim.record_every, 'contacts', 0, 'scene', record_parts (sim), ...
               'q', sim.state.q, 'nu', sim.state.nu, 'force', sim.state.Fext, 'entries', {{}}, 'jumps', struct ('step', {}, 'q', {}, 'nu', {}), 'forces', struct ('step', {}, 'Fext', {}), ...
-              'scenes', struct ('step', {}, 'pool', {}), 'scene_end', 0, 'names', {{}}, 'order', [], 'flushed', tic, ...
+              'scenes', struct ('step', {}, 'pool', {}), 'scene_end', 0, 'told', struct ('numbers', [], 'rest', []), 'names', {{}}, 'order', [], 'flushed', tic, ...
               'theirs', user_code (sim), 'left', NaN);
 make_directory (directory);
 rec.lock = record_lock (directory, 'sim_run', 'recordRunning');
@@ -68,6 +69,7 @@ host = 'MATLAB';
 if exist ('OCTAVE_VERSION', 'builtin'), host = 'Octave'; end
 [~, token] = fileparts (tempname ());                               % not from the generator that the user's code draws from
 run = [datestr(now (), 'yyyy-mm-dd HH:MM:SS'), ' ', token];
+[rec.told.numbers, rec.told.rest] = record_digest (record_told (rec.scene));
 tree = rec.scene;
 tree.random = record_random ();
 tree.start = record_state (sim, rec);
@@ -128,14 +130,21 @@ last = record_last (head);
 rec.contacts = head.contacts;
 rec.scene_end = head.count(end);
 rec.every = head.every;
-if ~same_scene (head, rec.scene), rec.scene = []; end
+tree = record_tree (head, 'sim_run');
+told = record_told (rec.scene);
+known = same_scene (told, record_told (record_over (tree, record_changes (head, Inf, 'sim_run'))));
+if ~same_scene (record_constant (rec.scene), record_constant (tree)), rec.scene = []; end
+if known, [rec.told.numbers, rec.told.rest] = record_digest (told);
+else,     rec = record_note (rec, sim, sim.step + 1);
+end
 rec = record_moved (rec, sim.geom.kind, sim.step + 1, last.q, last.nu, last.Fext);
 end
 
-function tf = same_scene (head, scene)
-% whether options and bodies are those of the recording
-[index, columns] = record_encode (record_constant (scene));
-[index2, columns2] = record_encode (record_constant (record_tree (head, 'sim_run')));
+function tf = same_scene (scene, recorded)
+% whether options, bodies and joints are those of a scene whose handles are texts
+[index, columns] = record_encode (scene);
+[index, columns] = record_encode (record_decode (record_index (index), columns, Inf));
+[index2, columns2] = record_encode (recorded);
 tf = strcmp (index, index2) && isequaln (columns, columns2);
 end
 

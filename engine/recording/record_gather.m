@@ -17,6 +17,7 @@ rec.q = sim.engine.began.q;
 rec.nu = sim.engine.began.nu;
 rec.force = sim.state.Fext;
 rec = record_moved (rec, sim.geom.kind, sim.step, last.q, last.nu, last.force);
+if rec.theirs, rec = record_note (rec, sim, sim.step); end
 rec.q = sim.state.q;
 rec.nu = sim.state.nu;
 if mod (sim.step, rec.every) ~= 0, return; end

@@ -29,11 +29,7 @@ record_lock (fileparts (file), 'record_resume', 'running');             % and le
 head = record_header (file, 'record_resume');
 saved = record_saved (head, 'record_resume');
 tree = record_tree (head, 'record_resume');
-changed = struct ();
-if isfield (saved, 'changed'), changed = saved.changed; end
-for name = {'sim', 'bodies', 'joints'}
-    if isfield (changed, name{1}), tree.(name{1}) = changed.(name{1}); end
-end
+if isfield (saved, 'changed'), tree = record_over (tree, saved.changed); end
 [sim, missing] = record_revive (head, tree, 'record_resume');
 if nargin > 1
     require_sim (scene, 'record_resume');

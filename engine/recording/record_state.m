@@ -11,11 +11,6 @@ state = struct ('step', sim.step, 'time', sim.time, 't0', e.t0, 'lengthUnit', e.
                 'contacts', sim.contacts, 'info', sim.info, 'newNU', sim.newNU);
 if ~rec.theirs && ~isempty (rec.scene), return; end
 state.random = record_random ();
-now_is = record_parts (sim);
-if isempty (rec.scene), state.changed = now_is; return; end
-a = record_constant (now_is);
-b = record_constant (rec.scene);
-for name = {'sim', 'bodies', 'joints'}
-    if ~isequaln (a.(name{1}), b.(name{1})), state.changed.(name{1}) = now_is.(name{1}); end
-end
+changed = record_changed (rec.scene, record_parts (sim));
+if ~isempty (fieldnames (changed)), state.changed = changed; end
 end

@@ -8,7 +8,7 @@ function sim = record_step (directory, k)
 %   or another formulation, solver or friction law chosen first, and SIM_START called again.  SIM_STEP makes the whole step, and finds its own contacts.
 %
 %   Where a userFunction changed poses, velocities or forces before the step, they are as it left them.  Kinematic bodies move from the recorded pose to the recorded
-%   pose, motors are told what was recorded; other code of the user's is not in a recording (RECORD_SCENE).  The warm start is empty.  Options are those of the beginning.
+%   pose, motors are told what was recorded; other code of the user's is not in a recording (RECORD_SCENE).  The warm start is empty.  Options, bodies and joints are as they were in that step.
 %   The contacts are those that the step ended with: exact geometry may have chosen among them, Anitescu-Potra left some out, and of a halved step there are those of
 %   all parts.
 %
@@ -44,7 +44,7 @@ elseif before.step ~= now_is.step - 1
     error ('stickslip:record_step:notRecorded', 'record_step: every %d-th step was recorded: the state before step %d is not there.', head.every, now_is.step);
 end
 
-sim = record_revive (head, tree, 'record_step');
+sim = record_revive (head, record_over (tree, record_changes (head, now_is.step, 'record_step')), 'record_step');
 sim.h = now_is.h;
 sim.step = now_is.step - 1;
 sim.time = now_is.t - now_is.h;

@@ -21,6 +21,6 @@ if isempty (stopped)
     if isempty (stopped), [rec, stopped] = record_append (rec, sim, [], 0); end
 end
 record_end (rec, sim);
-if ~isempty (stopped), warning ('stickslip:sim_step:stopped', '%s', stopped); end
+if ~isempty (stopped), warning ('stickslip:sim_step:stopped', '%s.', stopped); end
 sim = state_toBodies (sim);
 end

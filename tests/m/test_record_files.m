@@ -109,6 +109,37 @@ for first = {[0 1 2 3 4 1e9], [0 2 1 3 4 5], [0 1 2 3 NaN 5], [0 0.5 1 2 3 4], [
 end
 end
 
+function testChangesThatLie (t)
+% scenes of later steps that end beyond what is there, before they begin, or that are none
+assumeTrue (t, exist ('OCTAVE_VERSION', 'builtin') > 0, 'the kernel is Octave''s');
+[paths, values, tables, sizes] = contents (t.TestData.file);
+log = record_columns (record_header (t.TestData.file, 'test'), 'test', 1, 5, {'t', 'step', 'h', 'q', 'nu', 'joint_error', 'energy', 'residual', 'iterations', 'status', 'stage_time', 'command'});
+file = fullfile (t.TestData.top, 'changes.h5');
+good = record_pool (struct ('nothing', 1));
+pools = {NaN, good; 0, good; -1, good; 0.5, good; 1e9, good; numel(good) - 1, good; 3, [1 2 3]; 0, zeros(1, 0)};
+for part = {'sim', 'bodies', 'joints'}
+    x = record_pool (struct (part{1}, 7));
+    pools(end+1,:) = {numel(x), x};
+end
+pools(end+1,:) = {numel(good), good};
+for k = 1:size (pools, 1)
+    id = ss_record_write ('create', file, paths, values, tables, sizes, 0);
+    columns = repmat ({zeros(0, 1)}, size (tables));
+    for name = fieldnames (log)', columns{strcmp(['/log/' name{1}], tables)} = log.(name{1}); end
+    columns{strcmp('/log/first', tables)} = zeros (1, 6);
+    columns{strcmp('/changes/scene_step', tables)} = 2;
+    columns{strcmp('/changes/scene_end', tables)} = pools{k,1};
+    columns{strcmp('/changes/scene', tables)} = pools{k,2};
+    ss_record_write ('append', id, columns);
+    ss_record_write ('close', id, 1);
+    verifyEqual (t, record_step (file, 1).step, 0);
+    if k < size (pools, 1), verifyError (t, @() record_step (file, 2), 'stickslip:record_step:badFile');
+    else,                   verifyEqual (t, record_step (file, 2).step, 1);
+    end
+    delete (file);
+end
+end
+
 function testTornChunk (t)
 % a kill within a write leaves a chunk whose checksum is that of neither version: what was flushed is the same in both, and is read.  A byte of what was flushed that is another one is an
 % error, in that chunk and in those before, and of a file that was closed any is

@@ -1,0 +1,15 @@
+function changed = record_changed (recorded, scene)
+%RECORD_CHANGED  The parts of a scene that are not as recorded.
+%   changed = RECORD_CHANGED (recorded, scene) takes two scenes of RECORD_PARTS and gives a struct with those of the fields sim, bodies and joints of scene that are others in recorded, but for
+%   what moves; all of them when recorded is [].
+%
+%   See also RECORD_STATE, RECORD_NOTE.
+
+if isempty (recorded), changed = scene; return; end
+changed = struct ();
+a = record_constant (scene);
+b = record_constant (recorded);
+for name = {'sim', 'bodies', 'joints'}
+    if ~isequaln (a.(name{1}), b.(name{1})), changed.(name{1}) = scene.(name{1}); end
+end
+end

@@ -1,0 +1,22 @@
+function [numbers, rest] = record_digest (scene)
+%RECORD_DIGEST  A scene as one vector and what does not fit into it, to be compared.
+%   [numbers, rest] = RECORD_DIGEST (scene), with the fields sim, bodies and joints of RECORD_PARTS, gives all numbers, logicals and texts of them with their sizes in a row, and a cell of all else.
+%   Comparing these is much faster than comparing structs field by field, which ISEQUALN does in Octave.
+%
+%   See also RECORD_NOTE, RECORD_TOLD.
+
+parts = {scene.sim, scene.bodies, scene.joints};
+parts = parts(cellfun ('isclass', parts, 'struct'));
+values = cellfun (@(s) reshape (struct2cell (s(:)), [], 1), parts, 'UniformOutput', false);
+values = vertcat (values{:});
+plain = (cellfun ('isclass', values, 'double') | cellfun ('isclass', values, 'logical') | cellfun ('isclass', values, 'char')) & cellfun ('ndims', values) == 2;
+rest = values(~plain);
+values = values(plain);
+text = cellfun ('isclass', values, 'char');
+rows = cellfun ('size', values, 1);
+groups = {};
+for r = unique (rows)'                                              % arrays of as many rows stand side by side
+    groups = [groups, {reshape(double ([values{rows == r & ~text}]), 1, []), reshape(double ([values{rows == r & text}]), 1, [])}]; %#ok<AGROW>
+end
+numbers = full ([numel(plain), rows', cellfun('size', values, 2)', groups{:}]);
+end
