@@ -10,7 +10,7 @@ function r = run_scalars (source, name)
 %
 %   See also PLOTENERGY, PLOTCONTACTS, PLOTSOLVER, PLOTJOINTERROR.
 
-if ischar (source), r = of_recording (source);  return; end
+if ischar (source), r = of_recording (source, name);  return; end
 require_sim (source, name);
 sim = source;
 s = sim.stats;
@@ -23,8 +23,9 @@ r = struct ('t', sim.engine.t0 + step*sim.h, 'h', sim.h, 'tolerance', sim.tolera
 for f = {'contacts', 'penetration', 'residual', 'iterations', 'failed', 'energy', 'joint_error', 'stage_time'}, r.(f{1}) = s.(f{1})(:,order); end
 end
 
-function r = of_recording (dir)
+function r = of_recording (dir, name)
 info = record_info (dir);
+if info.steps == 0, error (['stickslip:' name ':nothing'], '%s: the recording in %s has no steps.', name, dir); end
 scene = record_scene (dir);
 log = record_load (dir, [], {'t', 'contacts', 'residual', 'iterations', 'status', 'energy', 'joint_error', 'stage_time'});
 r = struct ('t', log.t, 'h', info.h, 'tolerance', scene.tolerance, 'joints', numel (scene.joints), 'jointCorrection', scene.jointCorrection, ...

@@ -14,9 +14,8 @@ function runs = replay_compare (runs)
 for k = 2:numel (runs)
     [d, t, note] = replay_difference (runs{1}, runs{k});
     y = NaN (size (runs{k}.t));
-    if ~isempty (t)
-        at = round (interp1 (runs{k}.t, 1:numel (y), t, 'nearest', 'extrap'));
-        y(at) = d;
+    if numel (y) == 1, y(1:numel (t)) = d;
+    elseif ~isempty (t), y(round (interp1 (runs{k}.t, 1:numel (y), t, 'nearest', 'extrap'))) = d;
     end
     runs{k}.curves(end+1) = struct ('panel', 'difference, m', 'label', '', 'log', true, 'y', y);
     if ~isempty (note), runs{k}.description = sprintf ('%s\ndifference   %s', runs{k}.description, note); end

@@ -26,8 +26,8 @@ end
 
 function [i, j] = same_times (s, t, tol)
 % both grow
-j = round (interp1 (t, 1:numel (t), min (max (s, t(1)), t(end)), 'linear'));
-if numel (t) == 1, j = ones (size (s)); end
+j = ones (size (s));                                        % a recording without a step has its start alone
+if numel (t) > 1, j = round (interp1 (t, 1:numel (t), min (max (s, t(1)), t(end)), 'linear')); end
 i = find (abs (s - t(j)) <= tol);
 j = j(i);
 end

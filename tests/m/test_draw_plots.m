@@ -67,6 +67,11 @@ for f = {@plotContacts, @plotSolver, @plotJointError}
     verifyError (t, @() f{1} (sliding_block ()), ['stickslip:' func2str(f{1}) ':nothing']);
 end
 verifyError (t, @() plotSolver (tempname ()), 'stickslip:record_info:noFile');
+empty = recorded_run (t, hanging_rod (), 0);
+for f = {@plotContacts, @plotSolver, @plotJointError}
+    verifyError (t, @() f{1} (empty.record_directory), ['stickslip:' func2str(f{1}) ':nothing']);
+end
+verifyError (t, @() plotEnergy (empty.record_directory), 'stickslip:plotEnergy:nothing');
 end
 
 function fig = plotEnergy_of (source)

@@ -124,6 +124,19 @@ x = get (S.scenes{1}.hinges, 'XData');
 verifyEqual (t, x, 0, 'AbsTol', 1e-6);                      % the hinge is at the origin
 end
 
+function testRunsOfNoStepAndOfOne (t)
+% beside a longer one, first and last: what they have in common is the start
+empty = recorded_run (t, sliding_block (), 0);
+one = recorded_run (t, sliding_block (), 1);
+other = recorded_run (t, sliding_block (0.2), 8);
+for runs = {{empty, one, other}, {other, one, empty}, {empty, empty}}
+    S = get (SimReplay (runs{1}), 'UserData');
+    last = S.runs{end}.curves(end);
+    verifyEqual (t, {last.panel, last.y(1)}, {'difference, m', 0});
+    verifyEqual (t, numel (S.t), max (cellfun (@(s) s.step, runs{1})) + 1);
+end
+end
+
 function testPicturesAndFilms (t)
 sim = recorded_run (t, sliding_block (), 12);
 d = sim.record_directory;
