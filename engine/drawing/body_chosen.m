@@ -3,6 +3,8 @@ function body = body_chosen (body, nb, name)
 %   body = BODY_CHOSEN (body, nb, name) is body, a number from 1 to nb; [] is body 2, where there is one.  All else is the error
 %   'stickslip:<name>:body' of the function name.
 %
+%   Example: body_chosen ([], 5, 'myPlot')           % 2
+%
 %   See also BODY_HISTORY, PLOTPVA, PLOTENERGY.
 
 if isempty (body), body = min (2, nb); end

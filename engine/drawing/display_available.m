@@ -4,6 +4,7 @@ function yes = display_available ()
 %   than gnuplot (which cannot draw such scenes), in MATLAB when it was started with its display.
 %
 %   Example:
+%      sim = sim_start (dominoes (3));
 %      if display_available (), sim = sim_draw_init (sim); end
 %
 %   See also SIM_DRAW_INIT.

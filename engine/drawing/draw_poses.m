@@ -5,6 +5,9 @@ function g = draw_poses (g, q)
 %   q   7 x nb  [x y z e0 ex ey ez]' of each body
 %
 %   Example:
+%      sim = sim_start (dominoes (3));
+%      g = draw_scene (gca (), sim.bodies, sim.state.q, scene_limits (sim.bodies, sim.state.q));
+%      sim = sim_step (sim);
 %      g = draw_poses (g, sim.state.q);
 %
 %   See also DRAW_SCENE, SIM_DRAW.

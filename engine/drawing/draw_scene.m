@@ -8,6 +8,8 @@ function g = draw_scene (ax, bodies, q, limits)
 %   g        struct: axes, limits, patch (1 x nb cell of handles, [] if invisible), verts (1 x nb cell, body frame)
 %
 %   Example:
+%      sim = sim_start (dominoes (3));
+%      q = sim.state.q;
 %      g = draw_scene (gca (), sim.bodies, q, scene_limits (sim.bodies, q));
 %
 %   See also DRAW_POSES, DRAW_MESH, SIM_DRAW_INIT.

@@ -7,8 +7,8 @@ function draw_strip (frames, file)
 %   file     name of the PNG file
 %
 %   Example:
-%      a = sim;  a.MAX_STEP = 20;  b = sim_run (a);
-%      draw_strip ({a, b}, 'fall.png');
+%      a = sim_start (dominoes (3));  a.MAX_STEP = 20;  b = sim_run (a);
+%      draw_strip ({a, b}, [tempname() '.png']);
 %
 %   See also SIM_DRAW, SIM_RUN.
 

@@ -11,7 +11,9 @@ function [P, a, b] = joint_marks (joints, q, long)
 %      rigid         a cross of three short lines
 %      spherical     nothing but the point
 %
-%   Example: [P, a, b] = joint_marks (sim.joints, sim.state.q, 0.2);
+%   Example:
+%      sim = sim_start (hanging_rod ());
+%      [P, a, b] = joint_marks (sim.joints, sim.state.q, 0.2);
 %
 %   See also SIM_DRAW, JOINT_TYPES, JOINT_PACK.
 

@@ -4,6 +4,13 @@ function sim = plot_curves (sim, name, labels, y)
 %   y n x k, and h, the handles of the lines, at most three, with the labels (a cell), made in the first step in a new figure.  They
 %   are drawn where sim.draw is true and there is a display; a figure that was closed stays closed.
 %
+%   Example: the height of body 2 while a simulation runs
+%      sim = rolling_sphere ();
+%      sim.MAX_STEP = 20;
+%      sim.userFunction = @(sim) plot_curves (sim, 'height', {'height, m'}, sim.bodies(2).u(3));
+%      sim = sim_run (sim);
+%      plot (sim.userData.height.t, sim.userData.height.y)
+%
 %   See also PLOTENERGY, PLOTPVA, DISPLAY_AVAILABLE.
 
 t = sim.time - sim.h;

@@ -8,6 +8,7 @@ function limits = scene_limits (bodies, q)
 %   limits   3 x 2  [least, greatest] x, y, z
 %
 %   Example:
+%      sim = sim_start (dominoes (3));
 %      limits = scene_limits (sim.bodies, sim.state.q)
 %
 %   See also DRAW_SCENE.

@@ -6,7 +6,7 @@ function q = scene_poses (scene)
 %   q       7 x nb  [x y z e0 ex ey ez]' of each body
 %
 %   Example:
-%      q = scene_poses (sim);
+%      q = scene_poses (dominoes (3));
 %
 %   See also DRAW_SCENE, DRAW_STRIP.
 

@@ -4,7 +4,8 @@ function sim = sim_draw (sim)
 %   axes grow when a body leaves them.  When the window was closed nothing happens.
 %
 %   Example:
-%      sim = sim_draw (sim);
+%      sim = sim_draw_init (dominoes (3));
+%      sim = sim_draw (sim_step (sim));
 %
 %   See also SIM_DRAW_INIT, SIM_WINDOWCLOSED.
 

@@ -4,6 +4,15 @@ function [rec, stopped] = record_append (rec, sim, log, left)
 %   sim.record_flush seconds have passed, with the state to go on from and the number of steps that the run has left.  When the file cannot be written, sim.onRecordError decides: 'stop' gives the
 %   sentence for the user in stopped (else ''), 'warn' warns, and the run goes on without.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_start (sim);
+%      [rec, sim] = record_begin (sim);
+%      [sim, done, stopped, log] = batch_run (sim, 5, 1);
+%      rec = record_append (rec, sim, log, 0);
+%      record_end (rec, sim);
+%
 %   See also RECORD_BEGIN, RECORD_END, SS_RECORD_WRITE.
 
 stopped = '';

@@ -3,6 +3,14 @@ function at = record_before (head, step, caller, tree)
 %   at = RECORD_BEFORE (head, step, caller, tree), with the header of RECORD_HEADER and the tree of RECORD_TREE, is a struct with Fext (6 x nb), the forces of the user's in sim.step step, and q and nu where somebody changed them before that step,
 %   else [].
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      head = record_header (file, 'example');
+%      at = record_before (head, 3, 'example', record_tree (head, 'example'));
+%
 %   See also RECORD_STEP, RECORD_MOVED.
 
 tables = record_layout (head.sizes(1), head.sizes(3));

@@ -15,6 +15,13 @@ function [rec, sim] = record_begin (sim)
 %   theirs              code of the user's runs inside the step
 %   left                steps that the run still has to make
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_start (sim);
+%      [rec, sim] = record_begin (sim);
+%      record_end (rec, sim);
+%
 %   See also SETRECORD, RECORD_APPEND, SIM_RUN.
 
 rec = [];

@@ -3,6 +3,12 @@ function changed = record_changed (recorded, scene)
 %   changed = RECORD_CHANGED (recorded, scene) takes two scenes of RECORD_PARTS and gives a struct with those of the fields sim, bodies and joints of scene that are others in recorded, but for
 %   what moves; all of them when recorded is [].
 %
+%   Example:
+%      sim = sim_start (rolling_sphere ());
+%      recorded = record_parts (sim);
+%      sim.bodies(2).mu = 0.1;
+%      changed = record_changed (recorded, record_parts (sim));         % bodies
+%
 %   See also RECORD_STATE, RECORD_NOTE.
 
 if isempty (recorded), changed = scene; return; end

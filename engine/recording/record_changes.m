@@ -3,6 +3,14 @@ function changed = record_changes (head, step, caller)
 %   changed = RECORD_CHANGES (head, step, caller), with the header of RECORD_HEADER, is a struct with those of the fields sim, bodies and joints of the scene (RECORD_TREE) that were other ones
 %   in sim.step step, as they were then.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      head = record_header (file, 'example');
+%      changed = record_changes (head, 3, 'example');     % none
+%
 %   See also RECORD_STEP, RECORD_NOTE.
 
 changed = struct ();

@@ -3,6 +3,14 @@ function log = record_columns (head, caller, first, last, names)
 %   log = RECORD_COLUMNS (head, caller, first, last, names) reads the steps first to last (none when last < first) of a recording that RECORD_HEADER looked at, the named
 %   fields of RECORD_LOAD in the order asked for.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      head = record_header (file, 'example');
+%      log = record_columns (head, 'example', 2, 4, {'t', 'q'});
+%
 %   See also RECORD_LOAD, RECORD_PICK.
 
 n = max (0, last - first + 1);

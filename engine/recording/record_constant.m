@@ -3,6 +3,10 @@ function scene = record_constant (scene)
 %   scene = RECORD_CONSTANT (scene) takes the scene of RECORD_PARTS and empties what every step changes, and the number of steps of a run: two scenes that are the same then are
 %   the same scene.
 %
+%   Example:
+%      sim = sim_start (rolling_sphere ());
+%      scene = record_constant (record_parts (sim));
+%
 %   See also RECORD_PARTS, RECORD_STATE.
 
 for name = {'u', 'quat', 'nu', 'Fext'}, [scene.bodies.(name{1})] = deal ([]); end

@@ -3,6 +3,14 @@ function record_cut (head, step)
 %   RECORD_CUT (head, step) copies the steps up to sim.step step, and all else, to a new file, which then takes the place of the old one.  A recording whose run was killed
 %   goes on in such a copy: its file was never closed.  Memory for a thousand steps or so is all that it takes.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      head = record_header (file, 'example');
+%      record_cut (head, 3);
+%
 %   See also RECORD_BEGIN, RECORD_RESUME.
 
 [tables, sizes] = record_layout (head.sizes(1), head.sizes(3));

@@ -3,6 +3,10 @@ function [numbers, rest] = record_digest (scene)
 %   [numbers, rest] = RECORD_DIGEST (scene), with the fields sim, bodies and joints of RECORD_PARTS, gives all numbers, logicals and texts of them with their sizes in a row, and a cell of all else.
 %   Comparing these is much faster than comparing structs field by field, which ISEQUALN does in Octave.
 %
+%   Example:
+%      sim = sim_start (rolling_sphere ());
+%      [numbers, rest] = record_digest (record_parts (sim));
+%
 %   See also RECORD_NOTE, RECORD_TOLD.
 
 parts = {scene.sim, scene.bodies, scene.joints};

@@ -2,6 +2,12 @@ function file = record_file (directory, caller)
 %RECORD_FILE  The file of a recording.
 %   file = RECORD_FILE (directory, caller) takes the directory, or the file itself.  'stickslip:<caller>:noFile' when there is none.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%
 %   See also RECORD_HEADER.
 
 if ~ischar (directory) || isempty (directory) || size (directory, 1) > 1

@@ -3,6 +3,16 @@ function [rec, stopped] = record_gather (rec, sim)
 %   [rec, stopped] = RECORD_GATHER (rec, sim) takes the simulation after STEP_STAGES, with sim.engine.began, what the step started from.  A recording has the bodies and joints that it
 %   began with: when code of the user's has added or removed some, it ends with the step before, and sim.onRecordError decides on the run (RECORD_STOP).
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_start (sim);
+%      [rec, sim] = record_begin (sim);
+%      sim = step_stages (sim);
+%      rec = record_gather (rec, sim);
+%      rec = record_append (rec, sim, [], 4);
+%      record_end (rec, sim);
+%
 %   See also RECORD_APPEND, STEP_STAGES.
 
 stopped = '';

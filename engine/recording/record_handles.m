@@ -2,6 +2,11 @@ function list = record_handles (sim)
 %RECORD_HANDLES  The function handles of the user's in a scene.
 %   list = RECORD_HANDLES (sim) is 2 x n: the name of the field, such as 'bodies(4).motion', and the text of the handle, of those that are not functions of Stickslip's.
 %
+%   Example:
+%      sim = sim_start (rolling_sphere ());
+%      sim.userFunction = @(s) s;
+%      list = record_handles (sim);
+%
 %   See also RECORD_BEGIN, RECORD_RESUME.
 
 list = cell (2, 0);

@@ -10,6 +10,13 @@ function head = record_header (file, caller)
 %
 %   A file that is none of ours is the error stickslip:<caller>:badFile, another version of the layout stickslip:<caller>:version.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      head = record_header (file, 'example');
+%
 %   See also RECORD_INFO, RECORD_FETCH.
 
 texts = {'/format', '/run', '/created', '/stickslip', '/host', '/stages', '/handles'};

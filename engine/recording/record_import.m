@@ -5,7 +5,10 @@ function frames = record_import (file, numbers)
 %   sizes that they must have, and bodies for the range of their numbers.  A file that holds no such frame is the error 'stickslip:record_import:badFile'.
 %
 %   Example:
-%      frames = record_import ('frames.h5');                 % of record_export
+%      sim = sim_run (setRecord (sliding_block (), true, tempname ()));
+%      file = [tempname() '.h5'];
+%      record_export (sim.record_directory, file, [10 20]);
+%      frames = record_import (file);
 %
 %   See also RECORD_EXPORT, READ_FCLIB.
 

@@ -4,6 +4,9 @@ function index = record_index (text)
 %   names, a line of RECORD_ENCODE each; 'stickslip:record_decode:badIndex' when
 %   the text is none.
 %
+%   Example:
+%      index = record_index (record_encode (struct ('a', [1 2 3], 'b', 'text')));
+%
 %   See also RECORD_ENCODE, RECORD_DECODE.
 
 lines = strsplit (text, char (10));

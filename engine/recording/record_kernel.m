@@ -3,6 +3,13 @@ function out = record_kernel (command, varargin)
 %   out = RECORD_KERNEL (command, ...) takes the commands of SS_RECORD_WRITE ('create' 'reopen' 'append' 'flush' 'close' 'lock' 'unlock') and of SS_RECORD_READ
 %   ('read' 'sizes').
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      v = record_kernel ('read', file, {'/created'}, 1, -1);
+%
 %   See also SS_RECORD_WRITE, SS_RECORD_READ, RECORD_MATLAB.
 
 if ~exist ('OCTAVE_VERSION', 'builtin'),          f = @record_matlab;

@@ -3,6 +3,12 @@ function out = record_matlab (command, varargin)
 %   out = RECORD_MATLAB (command, ...) does in MATLAB what SS_RECORD_WRITE and SS_RECORD_READ do in Octave, with the same data sets.  Files that are written go over to
 %   single-writer mode where the release has it (R2021b and later).
 %
+%   Example:
+%      if ~exist ('OCTAVE_VERSION', 'builtin')
+%         sim = sim_run (setRecord (rolling_sphere (), true, tempname ()));
+%         v = record_matlab ('read', record_file (sim.record_directory, 'example'), {'/created'}, 1, -1);
+%      end
+%
 %   See also RECORD_KERNEL, SS_RECORD_WRITE, SS_RECORD_READ.
 
 persistent open_files given locks

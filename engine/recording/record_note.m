@@ -3,6 +3,15 @@ function rec = record_note (rec, sim, step)
 %   rec = RECORD_NOTE (rec, sim, step) compares options, bodies and joints with those of the step before (rec.told, their RECORD_DIGEST) and, where they are others, keeps what differs from the recorded scene
 %   as that of the steps from step on.  Commands of motors that are numbers are left out: every step records them.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_start (sim);
+%      [rec, sim] = record_begin (sim);
+%      sim.bodies(2).mu = 0.1;
+%      rec = record_note (rec, sim, 1);                % of step 1 on
+%      record_end (rec, sim);
+%
 %   See also RECORD_GATHER, RECORD_BEGIN, RECORD_CHANGES.
 
 scene = record_parts (sim);

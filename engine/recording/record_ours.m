@@ -3,6 +3,9 @@ function h = record_ours (text)
 %   h = RECORD_OURS (text) is [] when text is not the plain name of a function in engine/ or solvers/.  A recording may come from anywhere: no other function is made from
 %   what it says.
 %
+%   Example:
+%      f = record_ours ('lemke');
+%
 %   See also RECORD_SCENE, RECORD_HANDLES.
 
 h = [];

@@ -3,6 +3,10 @@ function scene = record_parts (sim)
 %   scene = RECORD_PARTS (sim) is a struct with sim (every option), bodies and joints.  What is made anew in each run is left out, and so are sim.userData, which is
 %   the user's, and verts_world.
 %
+%   Example:
+%      sim = sim_start (rolling_sphere ());
+%      scene = record_parts (sim);
+%
 %   See also RECORD_BEGIN, RECORD_CONSTANT, RECORD_SCENE.
 
 scene.bodies = sim.bodies;

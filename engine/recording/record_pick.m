@@ -2,6 +2,12 @@ function log = record_pick (log, keep)
 %RECORD_PICK  Some steps of a log.
 %   log = RECORD_PICK (log, keep) keeps the steps with the numbers, increasing, or the flags in keep, of whatever fields the log of RECORD_LOAD has.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      log = record_pick (record_load (sim.record_directory), 2:3);
+%
 %   See also RECORD_LOAD, RECORD_APPEND.
 
 for name = fieldnames (log)'

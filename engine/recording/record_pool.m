@@ -3,6 +3,10 @@ function x = record_pool (state, most)
 %   x = RECORD_POOL (state) puts the index of RECORD_ENCODE, its length before it, and the columns behind each other.
 %   state = RECORD_POOL (x, most) takes them apart again by RECORD_DECODE; 'stickslip:record_decode:badIndex' when x is no such vector.
 %
+%   Example:
+%      x = record_pool (struct ('a', [1 2 3], 'b', 'text'));
+%      state = record_pool (x, 100)
+%
 %   See also RECORD_ENCODE, RECORD_STATE, SS_RECORD_POOL.
 
 if nargin == 1

@@ -3,6 +3,14 @@ function p = record_pose (file, body, t)
 %   p = RECORD_POSE (file, body, t) is its pose [u; quat] at the times t, 7 x numel(t): recorded poses, and between two of them the one that POSE_BETWEEN gives.  Before
 %   the first it is that of the scene, after the last it stays.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      head = record_header (file, 'example');
+%      p = record_pose (file, 2, [0 0.01]);
+%
 %   See also RECORD_SCENE, RECORD_STEP.
 
 head = record_header (file, 'record_pose');

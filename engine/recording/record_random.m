@@ -2,6 +2,11 @@ function r = record_random (r)
 %RECORD_RANDOM  The state of the host's generators of random numbers.
 %   r = RECORD_RANDOM () is a struct of numbers and texts; RECORD_RANDOM (r) goes back there, when r is of the same host.
 %
+%   Example:
+%      state = record_random ();
+%      x = rand ();
+%      record_random (state);                           % rand () gives x again
+%
 %   See also RECORD_STATE, RECORD_RESUME.
 
 octave = exist ('OCTAVE_VERSION', 'builtin') > 0;

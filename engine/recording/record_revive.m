@@ -3,6 +3,14 @@ function [sim, missing] = record_revive (head, tree, caller)
 %   [sim, missing] = RECORD_REVIVE (head, tree, caller) takes the header of RECORD_HEADER and the tree of RECORD_TREE.  missing is 2 x n: fields and texts of
 %   the function handles that the recording cannot give back.  What an older Stickslip had no field for is as SIMULATION_FIELDS, BODY_NEW and JOINT_NEW make it.  A scene that would not run is the error stickslip:<caller>:badFile.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      head = record_header (file, 'example');
+%      [sim, missing] = record_revive (head, record_tree (head, 'example'), 'example');
+%
 %   See also RECORD_SCENE, RECORD_OURS.
 
 missing = cell (2, 0);

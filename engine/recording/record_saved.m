@@ -2,6 +2,14 @@ function state = record_saved (head, caller)
 %RECORD_SAVED  The last state of a recording that a run can go on from.
 %   state = RECORD_SAVED (head, caller), with the header of RECORD_HEADER, is what RECORD_STATE gave at the last flush.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      head = record_header (file, 'example');
+%      state = record_saved (head, 'example');
+%
 %   See also RECORD_RESUME, RECORD_STATE.
 
 v = record_fetch (caller, head.file, {sprintf('/resume/%d', head.slot)}, 1, head.length);

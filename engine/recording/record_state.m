@@ -4,6 +4,14 @@ function state = record_state (sim, rec)
 %   warm start, the joints' coordinates), contacts, info and newNU of the last step.  Where code of the user's runs, random too (RECORD_RANDOM), and the options, bodies
 %   and joints that it has changed since the scene was recorded.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_start (sim);
+%      [rec, sim] = record_begin (sim);
+%      state = record_state (sim, rec);
+%      record_end (rec, sim);
+%
 %   See also RECORD_BEGIN, RECORD_POOL, RECORD_RESUME.
 
 e = sim.engine;

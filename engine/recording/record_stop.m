@@ -2,6 +2,13 @@ function [rec, stopped] = record_stop (rec, sim, why)
 %RECORD_STOP  End a recording that cannot go on, within its run.
 %   [rec, stopped] = RECORD_STOP (rec, sim, why) closes the file as it is.  sim.onRecordError decides on the run: 'stop' gives the sentence for the user in stopped (else ''), 'warn' warns.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_start (sim);
+%      [rec, sim] = record_begin (sim);
+%      [rec, stopped] = record_stop (rec, sim, 'an example');
+%
 %   See also RECORD_APPEND, RECORD_GATHER.
 
 stopped = '';

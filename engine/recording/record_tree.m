@@ -3,6 +3,14 @@ function tree = record_tree (head, caller)
 %   tree = RECORD_TREE (head, caller), with the header of RECORD_HEADER, has the fields sim, bodies, joints, random and start of the scene; function handles are structs with
 %   their text.  A scene that does not fit together is the error stickslip:<caller>:badFile.
 %
+%   Example:
+%      sim = setRecord (rolling_sphere (), true, tempname ());
+%      sim.MAX_STEP = 5;
+%      sim = sim_run (sim);
+%      file = record_file (sim.record_directory, 'example');
+%      head = record_header (file, 'example');
+%      tree = record_tree (head, 'example');
+%
 %   See also RECORD_SCENE, RECORD_DECODE.
 
 text = record_fetch (caller, head.file, {'/scene/index'});

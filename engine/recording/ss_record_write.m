@@ -12,6 +12,13 @@ function id = ss_record_write (command, varargin) %#ok<STOUT,INUSD>
 %
 %   Once writing has failed (stickslip:ss_record_write:noRoom) the file holds what was flushed, and only 'close' is left.
 %
+%   Example:
+%      file = [tempname() '.h5'];
+%      id = ss_record_write ('create', file, {'/text'}, {'abc'}, {'/table'}, {3}, 0);
+%      ss_record_write ('append', id, {[1 2; 3 4; 5 6]});      % two columns
+%      ss_record_write ('flush', id, [1 2 3]);
+%      ss_record_write ('close', id, 1);
+%
 %   See also RECORD_APPEND, RECORD_KERNEL, SS_RECORD_READ.
 
 error ('stickslip:ss_record_write:notBuilt', 'ss_record_write is not built: run make.');

@@ -1,5 +1,5 @@
 function tests = test_draw_help
-%TEST_DRAW_HELP  The examples in the help of what shows runs can be run as they stand.
+%TEST_DRAW_HELP  The examples in the help of what records and shows runs can be run as they stand.
 tests = functiontests (localfunctions);
 end
 
@@ -7,18 +7,17 @@ function testExamples (t)
 assumeTrue (t, display_available (), 'there is no display');
 addTeardown (t, @() close ('all'));
 root = fileparts (fileparts (fileparts (mfilename ('fullpath'))));
-names = [dir(fullfile (root, 'engine', 'replay', '*.m')); dir(fullfile (root, 'engine', 'drawing', 'plot?*.m')); dir(fullfile (root, 'engine', 'drawing', '*_history.m'))
-         dir(fullfile (root, 'engine', 'drawing', 'run_scalars.m')); dir(fullfile (root, 'engine', 'drawing', 'contacts_depth.m'))]';
+names = [dir(fullfile (root, 'engine', 'replay', '*.m')); dir(fullfile (root, 'engine', 'drawing', '*.m')); dir(fullfile (root, 'engine', 'recording', '*.m')); dir(fullfile (root, 'engine', 'joints', 'plotJointError.m'))]';
 needs = missing_programs ();
 folder = tempname ();                                       % what the examples leave goes at the end
 mkdir (folder);
 before = getenv ('TMPDIR');
 setenv ('TMPDIR', folder);
 addTeardown (t, @() leave (before, folder));
-for file = {names.name}
-    name = file{1}(1:end-2);
-    if any (strcmp (name, {'Contents', 'plot_curves'})), continue; end
-    code = example_of (fileread (which (name)));
+for file = names
+    name = file.name(1:end-2);
+    if strcmp (name, 'Contents'), continue; end
+    code = example_of (fileread (fullfile (file.folder, file.name)));
     verifyFalse (t, isempty (code), name);
     if any (cellfun (@(w) ~isempty (strfind (code, w)), needs)), continue; end
     verifyEqual (t, trouble (code), '', name);
@@ -26,12 +25,13 @@ for file = {names.name}
 end
 end
 
-function text = trouble (code)
-text = '';
+function said__ = trouble (code__)
+% names that no example has
+said__ = '';
 try
-    evalc (code);
-catch err
-    text = err.message;
+    evalc (code__);
+catch err__
+    said__ = err__.message;
 end
 end
 
