@@ -105,6 +105,7 @@ if ischar (x)
     H5T.set_strpad (type, 'H5T_STR_NULLPAD');
     H5T.set_cset (type, H5ML.get_constant_value ('H5T_CSET_UTF8'));
     space = H5S.create ('H5S_SCALAR');
+    x = x(:);                                                       % one text of many letters, not many of one
 else
     type = H5T.copy ('H5T_NATIVE_DOUBLE');
     space = H5S.create_simple (ndims (x), fliplr (size (x)), []);
@@ -228,6 +229,7 @@ for k = 1:numel (paths)
         if count(k) < 0
             x = h5read (name, paths{k});
             if iscell (x), x = x{1}; end
+            if isa (x, 'string'), x = char (x); end                 % as newer releases give it
         else
             column = h5info (name, paths{k}).Dataspace.Size(1:end-1);
             x = h5read (name, paths{k}, [ones(size (column)), first(k)], [column, count(k)]);
