@@ -18,6 +18,7 @@
 %   draw_scene        - Make the patches of all bodies.
 %   plot_curves       - Add a point to curves over time that a userFunction draws.
 %   draw_poses        - Move the patches of all bodies.
+%   log_axis           - Make the y axis logarithmic, with no more ticks than can be read.
 %   draw_alpha        - How much a body hides of what is behind it.
 %   draw_segments     - Show lines from point to point by one line object.
 %   draw_mesh         - Points and polygons that show a body.

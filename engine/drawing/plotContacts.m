@@ -20,9 +20,9 @@ a = subplot (2, 1, 2);
 depth = r.penetration;
 depth(depth <= 0) = NaN;
 plot (a, r.t, depth, '.-');
-if any (depth > 0), set (a, 'YScale', 'log'); end
 xlabel (a, 'time, s');
 ylabel (a, 'penetration, m');
 grid (a, 'on');
+if any (depth > 0), log_axis (a); end
 if nargout > 0, fig = h; end
 end

@@ -39,7 +39,7 @@ plot (t, e(1,:), 'b', t, e(2,:), 'r', t, sum (e, 1), 'g');
 xlabel ('time, s');
 ylabel ('energy, J');
 title (name, 'Interpreter', 'none');
-legend ('potential', 'kinetic', 'total');
+legend ('potential', 'kinetic', 'total', 'Location', 'southoutside', 'Orientation', 'horizontal');
 grid on
 if nargout > 0, out = h; end
 end

@@ -27,7 +27,7 @@ end
 if nargin < 2, body = []; end
 [t, q, nu, B, ~, body] = body_history (source, body, 'plotPVA');
 h = figure ('Name', 'position, velocity, acceleration', 'Color', 'w');
-curves = {q(3,:), 'z, m'; nu(3,:), 'velocity, m/s'; [0, diff(nu(3,:))./diff(t)], 'acceleration, m/s^2'};
+curves = {q(3,:), 'z, m'; nu(3,:), 'velocity, m/s'; [NaN, diff(nu(3,:))./diff(t)], 'acceleration, m/s^2'};
 for k = 1:3
     a = subplot (3, 1, k);
     plot (a, t, curves{k,1});

@@ -20,6 +20,7 @@ if any (bad), semilogy (a, r.t(bad), residual(bad), 'ro'); end
 ylabel (a, 'residual, m/s');
 title (a, sprintf ('%s: %d of %d solves failed', r.title, nnz (bad), numel (bad)), 'Interpreter', 'none');
 grid (a, 'on');
+log_axis (a);
 a = subplot (3, 1, 2);
 stairs (a, r.t, r.iterations);
 ylabel (a, 'iterations');
@@ -29,6 +30,7 @@ plot (a, r.t, 1e3*r.stage_time);
 xlabel (a, 'time, s');
 ylabel (a, 'ms in a stage');
 legend (a, 'collision', 'dynamics', 'solver', 'motion', 'Location', 'northwest');
+legend (a, 'boxoff');
 grid (a, 'on');
 if nargout > 0, fig = h; end
 end

@@ -19,6 +19,7 @@ ylabel ('largest error');
 legend ('position, m or rad', 'velocity, m/s or rad/s');
 title (sprintf ('joint errors, correction %s', word (r.jointCorrection)));
 grid on
+log_axis (gca ());
 if nargout > 0, fig = h; end
 end
 

@@ -32,6 +32,7 @@ for k = 1:m
     box = get (ax, 'YLim');
     plots(k).cursor = line ([first first], box, 'Parent', ax, 'Color', [0.3 0.3 0.3]);
     set (ax, 'YLim', box);
+    if logarithmic, log_axis (ax); end
     title (ax, panels{k}, 'FontSize', 9, 'FontWeight', 'normal', 'Interpreter', 'none');
 end
 end
@@ -55,6 +56,7 @@ for c = run.curves(strcmp ({run.curves.panel}, panel))
     if of > 1, look = {'Color', colors(mod (number - 1, 6) + 1,:), 'LineStyle', styles{mod(nth - 1, 3) + 1}};
     else,      look = {'Color', colors(mod (nth - 1, 6) + 1,:)};
     end
-    plot (ax, run.t, y, look{:}, 'DisplayName', c.label);
+    known = ~isnan (y);                                     % a difference is known at the times of both runs alone
+    plot (ax, run.t(known), y(known), look{:}, 'DisplayName', c.label);
 end
 end

@@ -95,10 +95,11 @@ Replay.Panel = class {
       g.beginPath();
       let pen = false;
       for (let k = 0; k < curve.y.length; k++) {
-        const v = curve.y[k], good = isFinite(v);
-        if (good && pen) g.lineTo(this.x(run.t[k]), this.y(v));
-        else if (good) { g.moveTo(this.x(run.t[k]), this.y(v)); g.lineTo(this.x(run.t[k]) + 0.5, this.y(v)); }
-        pen = good;
+        const v = curve.y[k];
+        if (!isFinite(v)) continue;                                         // a difference is known at the times of both runs alone
+        if (pen) g.lineTo(this.x(run.t[k]), this.y(v));
+        else { g.moveTo(this.x(run.t[k]), this.y(v)); g.lineTo(this.x(run.t[k]) + 0.5, this.y(v)); }
+        pen = true;
       }
       g.stroke();
     }
