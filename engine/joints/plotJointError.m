@@ -4,7 +4,10 @@ function fig = plotJointError (source)
 %   remembers, over the time, on a logarithmic axis: Figure 4 of the RPIsim paper.  PLOTJOINTERROR (dir) draws those of the recording in the directory dir.
 %   fig = PLOTJOINTERROR (...) gives the handle of the figure.
 %
-%   Example: sim = sim_run (hanging_rod ());  plotJointError (sim)
+%   Example:
+%      sim = hanging_rod ();
+%      sim.MAX_STEP = 100;
+%      plotJointError (sim_run (sim))
 %
 %   See also SIM_ADDJOINT, JOINT_CORRECT, HANGING_ROD, RUN_SCALARS.
 

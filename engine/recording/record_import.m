@@ -5,7 +5,9 @@ function frames = record_import (file, numbers)
 %   sizes that they must have, and bodies for the range of their numbers.  A file that holds no such frame is the error 'stickslip:record_import:badFile'.
 %
 %   Example:
-%      sim = sim_run (setRecord (sliding_block (), true, tempname ()));
+%      sim = setRecord (sliding_block (), true, tempname ());
+%      sim.MAX_STEP = 20;
+%      sim = sim_run (sim);
 %      file = [tempname() '.h5'];
 %      record_export (sim.record_directory, file, [10 20]);
 %      frames = record_import (file);
