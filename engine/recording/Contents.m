@@ -47,6 +47,7 @@
 %   record_fetch     - Data sets of a recording for a function that a user called.
 %   record_columns   - A stretch of the log.
 %   record_pick      - Some steps of a log.
+%   record_join      - One log of several.
 %   record_before    - What a step was told to start from.
 %   record_changes   - What code of the user's had changed of a recorded scene.
 %   record_over      - A recorded scene with what was changed of it.

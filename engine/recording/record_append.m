@@ -18,7 +18,7 @@ function [rec, stopped] = record_append (rec, sim, log, left)
 stopped = '';
 if isempty (rec) || isempty (rec.id), return; end
 rec.left = left;
-if isempty (log), log = joined (rec.entries);  rec.entries = {}; end
+if isempty (log), log = record_join (rec.entries);  rec.entries = {}; end
 if isempty (log), return; end
 if rec.every > 1, log = record_pick (log, mod (log.step, rec.every) == 0); end
 try
@@ -36,26 +36,6 @@ try
 catch err
     [rec, stopped] = record_stop (rec, sim, record_reason (err));
 end
-end
-
-function log = joined (entries)
-% one log from those of single steps
-log = [];
-if isempty (entries), return; end
-log = entries{1};
-if numel (entries) == 1, return; end
-all_of = [entries{:}];
-for name = fieldnames (log)'
-    switch name{1}
-        case {'q', 'nu'}, log.(name{1}) = cat (3, all_of.(name{1}));
-        case 'contacts'
-        otherwise,        log.(name{1}) = [all_of.(name{1})];
-    end
-end
-c = [all_of.contacts];
-for name = fieldnames (contacts_empty ())', log.contacts.(name{1}) = [c.(name{1})]; end
-ends = reshape ([c.first], 2, []);
-log.contacts.first = cumsum ([1, ends(2,:) - 1]);
 end
 
 function [rec, columns] = columns_of (rec, log)

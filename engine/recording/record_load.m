@@ -35,9 +35,15 @@ if ~isnumeric (steps) || ~isreal (steps) || ~all (steps(:) >= 1 & steps(:) <= he
     error ('stickslip:record_load:badArgument', 'record_load: steps must be increasing whole numbers from 1 to %d.', head.steps);
 end
 steps = double (reshape (steps, 1, []));
-first = 1;  last = head.steps;                                      % read in one piece, then picked
-if ~isempty (steps), first = steps(1);  last = steps(end); end
-log = record_columns (head, 'record_load', first, last, names);
-if isempty (steps) || numel (steps) == last - first + 1, return; end
-log = record_pick (log, steps - first + 1);
+if isempty (steps) || numel (steps) == steps(end) - steps(1) + 1
+    if isempty (steps), steps = [1 head.steps]; end
+    log = record_columns (head, 'record_load', steps(1), steps(end), names);
+    return
+end
+logs = {};                                                          % piece by piece: a few steps of a long run fit into memory
+for first = steps(1):1000:steps(end)
+    these = steps(steps >= first & steps < first + 1000);
+    if ~isempty (these), logs{end+1} = record_pick (record_columns (head, 'record_load', these(1), these(end), names), these - these(1) + 1); end %#ok<AGROW>
+end
+log = record_join (logs);
 end

@@ -15,7 +15,7 @@ function out = SimReplay (source, what, arg, opts)
 %
 %   SIMREPLAY (..., opts) comes last, a struct with any of
 %
-%   every         each so many recorded steps only (1)
+%   every         each so many recorded steps only (1): all that is shown is read at once, some 160 MB for 10,000 steps of 50 bodies
 %   names         text, or a cell of one for each run: what it is called ('PEGdynamics, solve_lcp')
 %   title description   texts of the page
 %   contacts forces joints trails   what is drawn: true or false (all but trails)

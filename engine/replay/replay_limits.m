@@ -28,7 +28,7 @@ marks = norm (limits(:,2) - limits(:,1));
 all_of = cellfun (@(run) reshape (run.bodies, 1, []), runs, 'UniformOutput', false);
 all_of = [all_of{:}];
 r = sort (arrayfun (@(b) shapes_radius (body_shapes (b)), all_of([all_of.dynamic] & [all_of.visible])));
-if ~isempty (r), marks = min (marks, 12*r(ceil (end/2))); end
+if ~isempty (r), marks = min (marks, 12*r(ceil ((end + 1)/2))); end
 end
 
 function box = box_of (run, frames)

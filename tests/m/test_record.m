@@ -62,6 +62,16 @@ verifyEqual (t, few, struct ('energy', log.energy, 't', log.t));
 verifyEqual (t, record_load (run.record_directory, 7, 'nu').nu, log.nu(:,:,7));
 end
 
+function testSomeStepsOfALongRun (t)
+% which are read piece by piece
+run = recorded (t, quiet (spheres_on_cube ()), 2100, false);
+whole = record_load (run.record_directory);
+for steps = {7:7:2100, [1 2001 2100], [1000 1001 2001], 999:2002, 5}
+    verifyEqual (t, record_load (run.record_directory, steps{1}), record_pick (whole, steps{1}));
+    verifyEqual (t, record_load (run.record_directory, steps{1}, {'q', 't'}), struct ('q', whole.q(:,:,steps{1}), 't', whole.t(steps{1})));
+end
+end
+
 function testSecondRunGoesOn (t)
 sim = quiet (dominoes ());
 whole = recorded (t, sim, 30, false);

@@ -34,7 +34,6 @@ function testWholeStepsOfAllExamples (t)
 % than one: contacts with both blocks share the load
 steps = soak_or (8, 60);
 for name = compare_scenes ()
-    if strcmp (name{1}, 'arm_grasp_qs'), continue; end              % quasistatic: minutes
     run = recorded (t, quiet (feval (name{1})), steps);
     d = run.record_directory;
     log = record_load (d);
