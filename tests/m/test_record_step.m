@@ -38,7 +38,7 @@ for name = compare_scenes ()
     d = run.record_directory;
     log = record_load (d);
     apart = 0;
-    for k = unique ([1:soak_or(3, 1):steps, steps])
+    for k = unique ([1:soak_or(7, 1):steps, steps])
         s = sim_step (record_step (d, k));
         change = norm (s.state.nu - log.nu(:,:,k), Inf);
         if change > 1e-8*max (1, norm (log.nu(:,:,k), Inf))
