@@ -70,13 +70,14 @@ static double row_along (ss_dual *D, const ss_sparse *Mt, ss_index p)
         double a = Mt->x[k];
         for (ss_index i = 0; i < n; i++) D->d[i] += a*column[i];
     }
-    double beyond = 0, all = 0;
+    double all = 0;
+    D->beyond = 0;
     for (ss_index i = 0; i < n; i++) {
         double s = D->d[i]*D->d[i];
         all += s;
-        if (i >= D->q) beyond += s;
+        if (i >= D->q) D->beyond += s;
     }
-    return all > 0 ? sqrt (beyond/all) : 0;
+    return all > 0 ? sqrt (D->beyond/all) : 0;
 }
 
 /* row p, whose J'n is in d, becomes the last of the active ones */
@@ -220,9 +221,9 @@ static int towards (ss_dual *D)
     return 1;
 }
 
-/* Row p, with its J'n in d, depends on the active rows: their multipliers change with its own while x stays, until one is zero and
-   leaves.  0: none does, and the combination is a certificate. */
-static int exchange (ss_dual *D, const ss_dual_rows *S, ss_index p, int side)
+/* Row p, with its J'n in d, depends on the active rows, or nearly so: their multipliers change with its own, of which most is the best, while x
+   stays, until one is zero and leaves.  0: none does; where the row depends on the others their combination is a certificate. */
+static int exchange (ss_dual *D, const ss_dual_rows *S, ss_index p, int side, double most)
 {
     ss_index n = D->n, leaves = -1;
     blas_int N = (blas_int) n, Q = (blas_int) D->q;
@@ -235,7 +236,7 @@ static int exchange (ss_dual *D, const ss_dual_rows *S, ss_index p, int side)
         double t = -D->lambda[D->rows[k]]/D->step[k];
         if (t < least || (t == least && fabs (D->step[k]) > fabs (D->step[leaves]))) { least = t;  leaves = k; }
     }
-    if (leaves < 0) {
+    if (leaves < 0 || least > most) {
         memset (D->certificate, 0, (size_t) D->m*sizeof *D->certificate);
         for (ss_index k = 0; k < D->q; k++) D->certificate[D->rows[k]] = D->step[k];
         D->certificate[p] = side;
@@ -286,12 +287,17 @@ ss_status ss_dual_solve (ss_dual *D, const ss_dual_rows *S, const double *f, dou
 
         int side = D->Mx[p] - S->hi[p] > S->lo[p] - D->Mx[p] ? -1 : 1;
         double apart = row_along (D, S->Mt, p);
-        if (apart > 1e-7 || (worst > S->tol[p] && apart > 1e-10))           /* 0 where n rows are active */
-            add (D, p, S->lo[p] == S->hi[p] ? 0 : side);
+        int equation = S->lo[p] == S->hi[p];
+        if (apart > 1e-7)                                                   /* 0 where n rows are active */
+            add (D, p, equation ? 0 : side);
         else if (worst <= S->tol[p])
             D->state[p] = OFTEN;                                            /* cannot be moved without the others */
-        else if (!exchange (D, S, p, side))
-            return SS_INFEASIBLE;
+        else {
+            int moves = apart > 1e-10;                                      /* x, a little */
+            if (exchange (D, S, p, side, moves ? worst/D->beyond : INFINITY)) continue;
+            if (!moves) return SS_INFEASIBLE;
+            add (D, p, equation ? 0 : side);
+        }
     }
     return SS_MAX_ITERATIONS;
 }

@@ -23,6 +23,7 @@ typedef struct {
     double *certificate;        /* m: after SS_INFEASIBLE: y'M = 0, and y'(M x) cannot be within the bounds */
     double *y, *d, *step, *cosine, *sine, *work;        /* n each */
     double *Mx;                 /* m */
+    double beyond;              /* square of what the row in d has beyond the active ones */
     ss_index updates;           /* of the factors since they were made afresh */
 } ss_dual;
 

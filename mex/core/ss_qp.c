@@ -130,8 +130,9 @@ ss_status ss_qp_solve (ss_qp *Q, const ss_dual_rows *S, double *x, ss_index most
         double downhill = dot (Q->slope, Q->d, n);
         ss_qp_value (Q, x, 1e-9, &terms);
         if (moved <= 1e-9*size && fabs (downhill) <= 1e-14*terms) return SS_OK;             /* only roundoff moves it */
-        if (downhill >= 0) continue;
-        double step = line_search (Q, S, x, Q->d, downhill), longest = largest (Q->d, n);
+        double longest = largest (Q->d, n);
+        if (downhill >= -1e-12*size*longest) continue;
+        double step = line_search (Q, S, x, Q->d, downhill);
         if (isinf (step)) {
             for (ss_index k = 0; k < n; k++) Q->ray[k] = Q->d[k]/longest;
             return SS_UNBOUNDED;

@@ -42,14 +42,14 @@ while how.iterations < most
   terms = (abs (x)' + 1e-9)*(abs (C.H)*(abs (x) + 1e-9)/2 + abs (C.f));
   if max (C.weight.*abs (d)) <= 1e-9*scale && abs (slope'*d) <= 1e-14*terms, how.status = 'solved';  return, end      % only roundoff moves it
 
-  % the line search: as far as the bounds allow, or to the least value
+  % the line search: as far as the bounds allow, or to the least value; along what is not roundoff
+  if slope'*d >= -1e-12*scale*max (abs (d)), continue, end
   Md = M*d;  Mx = M*x;
   away = 1e-9*max (abs (d));
   room = [(hi(Md > away) - Mx(Md > away))./Md(Md > away); (lo(Md < -away) - Mx(Md < -away))./Md(Md < -away); Inf];
   step = max (min (room), 0);
   curvature = d'*C.H*d;
   if curvature > 1e-12*(d'*d), step = min (step, max (-slope'*d/curvature, 0)); end
-  if slope'*d >= 0, continue, end
   if isinf (step), how.status = 'unbounded';  how.ray = d/max (abs (d));  return, end
   x = x + step*d;
 end

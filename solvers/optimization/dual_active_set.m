@@ -71,24 +71,30 @@ while how.iterations < most
   w = S.L \ M(p,:)';
   d = S.Q'*w;
   apart = norm (d(q+1:n)) / max (norm (d), realmin);        % sine of the angle between row p and the active ones
-  if apart > 1e-7 || (worst > tol(p) && apart > 1e-10)
+  if apart > 1e-7
     S = add (S, p, side, lo(p) == hi(p), w);
     continue
   end
   if worst <= tol(p), came_in(p) = Inf;  continue, end
 
-  % row p depends on the active rows: their multipliers change with p's while x stays
+  % row p depends on the active rows, or nearly so: their multipliers change with p's while x stays
   step = -side * (R \ d(1:q));
   old = S.lambda(S.rows);
   ends = S.side'.*step < -1e-10*max ([abs(step); 1]);
-  if ~any (ends)
+  t = -old ./ step;  t(~ends) = Inf;
+  length_ = min ([t; Inf]);
+  most_ = Inf;                                              % where x moves a little p's multiplier has a best value
+  if apart > 1e-10, most_ = worst/norm (d(q+1:n))^2; end
+  if isinf (length_) || length_ > most_
+    if apart > 1e-10
+      S = add (S, p, side, lo(p) == hi(p), w);
+      continue
+    end
     how.status = 'infeasible';
     how.certificate = zeros (size (lo));
     how.certificate([S.rows, p]) = [step; side];
     return
   end
-  t = -old ./ step;  t(~ends) = Inf;
-  length_ = min (t);
   [~, k] = max (abs (step).*(t == length_));                % the safest of equals
   S.lambda(S.rows) = old + length_*step;
   S = drop (S, k);
