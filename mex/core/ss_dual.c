@@ -221,8 +221,10 @@ static int towards (ss_dual *D)
     return 1;
 }
 
+enum { EXCHANGED, MOVES, STUCK };
+
 /* Row p, with its J'n in d, depends on the active rows, or nearly so: their multipliers change with its own, of which most is the best, while x
-   stays, until one is zero and leaves.  0: none does; where the row depends on the others their combination is a certificate. */
+   stays, until one is zero and leaves.  MOVES: the best comes before.  STUCK: none does; the certificate is the combination of the rows. */
 static int exchange (ss_dual *D, const ss_dual_rows *S, ss_index p, int side, double most)
 {
     ss_index n = D->n, leaves = -1;
@@ -236,18 +238,32 @@ static int exchange (ss_dual *D, const ss_dual_rows *S, ss_index p, int side, do
         double t = -D->lambda[D->rows[k]]/D->step[k];
         if (t < least || (t == least && fabs (D->step[k]) > fabs (D->step[leaves]))) { least = t;  leaves = k; }
     }
-    if (leaves < 0 || least > most) {
+    if (leaves >= 0 && least > most) return MOVES;
+    if (leaves < 0) {
         memset (D->certificate, 0, (size_t) D->m*sizeof *D->certificate);
         for (ss_index k = 0; k < D->q; k++) D->certificate[D->rows[k]] = D->step[k];
         D->certificate[p] = side;
-        return 0;
+        return STUCK;
     }
     for (ss_index k = 0; k < D->q; k++) D->lambda[D->rows[k]] += least*D->step[k];
     drop (D, leaves);
     row_along (D, S->Mt, p);                                                /* drop has turned J */
     add (D, p, S->lo[p] == S->hi[p] ? 0 : side);
     D->lambda[p] = side*least;
-    return 1;
+    return EXCHANGED;
+}
+
+/* Whether the certificate, which x violates by so much, rules out all points that are not a million times as large as x */
+static int certain (const ss_dual *D, const ss_sparse *Mt, double violation, double size)
+{
+    double most = 0;
+    memset (D->work, 0, (size_t) D->n*sizeof *D->work);
+    for (ss_index i = 0; i < D->m; i++) {
+        if (D->certificate[i] == 0) continue;
+        for (ss_index k = Mt->p[i]; k < Mt->p[i+1]; k++) D->work[Mt->i[k]] += Mt->x[k]*D->certificate[i];
+    }
+    for (ss_index j = 0; j < D->n; j++) most = fmax (most, fabs (D->work[j]));
+    return violation > 1e6*(1 + size)*most;
 }
 
 ss_status ss_dual_solve (ss_dual *D, const ss_dual_rows *S, const double *f, double *x, ss_index most, ss_index *iterations, ss_poll poll)
@@ -293,9 +309,10 @@ ss_status ss_dual_solve (ss_dual *D, const ss_dual_rows *S, const double *f, dou
         else if (worst <= S->tol[p])
             D->state[p] = OFTEN;                                            /* cannot be moved without the others */
         else {
-            int moves = apart > 1e-10;                                      /* x, a little */
-            if (exchange (D, S, p, side, moves ? worst/D->beyond : INFINITY)) continue;
-            if (!moves) return SS_INFEASIBLE;
+            double best = apart > 1e-10 ? worst/D->beyond : INFINITY;       /* of p's multiplier, where x moves a little */
+            int how = exchange (D, S, p, side, best);
+            if (how == EXCHANGED) continue;
+            if (how == STUCK && (isinf (best) || certain (D, S->Mt, worst, size))) return SS_INFEASIBLE;
             add (D, p, equation ? 0 : side);
         }
     }

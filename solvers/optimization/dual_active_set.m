@@ -83,17 +83,19 @@ while how.iterations < most
   ends = S.side'.*step < -1e-10*max ([abs(step); 1]);
   t = -old ./ step;  t(~ends) = Inf;
   length_ = min ([t; Inf]);
-  most_ = Inf;                                              % where x moves a little p's multiplier has a best value
-  if apart > 1e-10, most_ = worst/norm (d(q+1:n))^2; end
-  if isinf (length_) || length_ > most_
-    if apart > 1e-10
-      S = add (S, p, side, lo(p) == hi(p), w);
-      continue
+  best = Inf;                                               % of p's multiplier, where x moves a little
+  if apart > 1e-10, best = worst/norm (d(q+1:n))^2; end
+  if isinf (length_)
+    y = zeros (size (lo));
+    y([S.rows, p]) = [step; side];
+    if isinf (best) || worst > 1e6*(1 + max ([abs(x); 0]))*max (abs (M'*y))        % no x is that large
+      how.status = 'infeasible';  how.certificate = y;
+      return
     end
-    how.status = 'infeasible';
-    how.certificate = zeros (size (lo));
-    how.certificate([S.rows, p]) = [step; side];
-    return
+  end
+  if isinf (length_) || length_ > best
+    S = add (S, p, side, lo(p) == hi(p), w);
+    continue
   end
   [~, k] = max (abs (step).*(t == length_));                % the safest of equals
   S.lambda(S.rows) = old + length_*step;
