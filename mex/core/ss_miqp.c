@@ -19,7 +19,7 @@ typedef struct {
     double *lo, *hi;                    /* the bounds of the rows in this node */
     double *x, *best, *guess;           /* n: the last relaxation's point, the best known, one to be tried */
     double *objective, *size, *bound, *value;       /* goals: of best; of an objective's terms; of this node; of a point */
-    int known;                          /* whether there is a best point */
+    int known, fresh;                   /* whether there is a best point; whether the pieces around it have not been looked at */
     unsigned char *mode;                /* pairs: of this node */
     unsigned char *modes;               /* room x pairs */
     double *bounds;                     /* room x goals */
@@ -86,7 +86,7 @@ static void take_room (tree *T, ss_work *w)
     T->bound = SS_TAKE (w, double, goals);
     T->value = SS_TAKE (w, double, goals);
     T->mode = SS_TAKE (w, unsigned char, pairs);
-    T->room = pairs + 2;                                                /* a dive leaves one open node per level */
+    T->room = 2*(pairs + 2);                                            /* a dive leaves one open node per level; so does a look around */
     if (T->o->best_first) T->room += T->o->max_nodes < OPEN_MOST ? T->o->max_nodes : OPEN_MOST;
     T->modes = SS_TAKE (w, unsigned char, T->room*pairs);
     T->bounds = SS_TAKE (w, double, T->room*goals);
@@ -261,7 +261,7 @@ static void evaluate (tree *T, const double *x)
 
 static void remember (tree *T, const double *x)
 {
-    T->known = 1;
+    T->known = T->fresh = 1;
     memcpy (T->best, x, (size_t) T->n*sizeof *x);
     memcpy (T->objective, T->value, (size_t) T->goals*sizeof *T->value);
 }
@@ -343,6 +343,41 @@ static ss_index proven (const tree *T)
     return k;
 }
 
+/* the open node |take| becomes the one to visit */
+static void take_node (tree *T, ss_index take)
+{
+    ss_index last = --T->open;
+    memcpy (T->bound, T->bounds + take*T->goals, (size_t) T->goals*sizeof *T->bound);
+    if (take != last) memcpy (T->bounds + take*T->goals, T->bounds + last*T->goals, (size_t) T->goals*sizeof *T->bound);       /* the last one moves up */
+    if (T->pairs == 0) return;
+    memcpy (T->mode, T->modes + take*T->pairs, (size_t) T->pairs);
+    if (take != last) memcpy (T->modes + take*T->pairs, T->modes + last*T->pairs, (size_t) T->pairs);
+}
+
+/* A dive among the pieces that meet at the best point: its pairs of which both sides are zero are open.  What it leaves is part of the tree anyway. */
+static ss_status look_around (tree *T)
+{
+    ss_index open = T->open, left = 1;
+    for (ss_index i = 0; i < T->pairs; i++) {
+        double u, v;
+        sides (T, i, T->best, &u, &v);
+        T->mode[i] = u > T->o->tol ? 2 : v > T->o->tol ? 1 : 0;
+        left += T->mode[i] == 0;
+    }
+    for (ss_index k = 0; k < T->goals; k++) T->bound[k] = -INFINITY;
+    T->fresh = 0;
+    open_node (T, T->mode, T->bound);
+    ss_status s = SS_OK;
+    while (T->open > open && !T->fresh && left-- > 0) {
+        take_node (T, T->open - 1);
+        if (worse_or_tied (T, T->bound)) continue;
+        s = visit (T);
+        if (s == SS_UNBOUNDED || s == SS_INTERRUPTED) return s;
+    }
+    T->open = open;
+    return SS_OK;
+}
+
 static ss_status search (tree *T)
 {
     ss_status status = SS_OK;
@@ -351,19 +386,17 @@ static ss_status search (tree *T)
         if (proven (T) > 0 && ties++ >= T->o->tie_nodes) break;
         if (T->nodes >= T->o->max_nodes) return SS_NODE_LIMIT;
         if (T->o->now && T->o->now () > T->o->until) return SS_TIME_LIMIT;
-        ss_index take = T->open - 1, last = take;
-        if (T->o->best_first && T->open + T->pairs < T->room) take = least (T);
-        if (T->pairs > 0) memcpy (T->mode, T->modes + take*T->pairs, (size_t) T->pairs);
-        memcpy (T->bound, T->bounds + take*T->goals, (size_t) T->goals*sizeof *T->bound);
-        if (take != last) {                                             /* the last one moves up: order does not matter here */
-            memcpy (T->modes + take*T->pairs, T->modes + last*T->pairs, (size_t) T->pairs);
-            memcpy (T->bounds + take*T->goals, T->bounds + last*T->goals, (size_t) T->goals*sizeof *T->bound);
-        }
-        T->open--;
+        ss_index take = T->open - 1;
+        if (T->o->best_first && T->open + 2*T->pairs + 2 < T->room) take = least (T);
+        take_node (T, take);
         if (worse_or_tied (T, T->bound)) continue;
         ss_status s = visit (T);
         if (s == SS_UNBOUNDED || s == SS_INTERRUPTED) return s;
         if (s != SS_OK) status = s;                                     /* the node may hide something: nothing is proven */
+        while (T->open > 0 && T->fresh) {
+            s = look_around (T);
+            if (s != SS_OK) return s;
+        }
     }
     return status;
 }

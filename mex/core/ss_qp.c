@@ -123,14 +123,14 @@ ss_status ss_qp_solve (ss_qp *Q, const ss_dual_rows *S, double *x, ss_index most
             x[k] = next[k];
         }
         double size = ss_qp_slope_size (Q, x, 1e-9), terms;                 /* a minimum at 0 has no size of its own */
-        if (!Q->proximal || moved <= 1e-12*size) return SS_OK;
+        double longest = largest (Q->d, n);
+        if (!Q->proximal || moved <= 1e-12*size || longest <= 1e-12*(1 + largest (x, n))) return SS_OK;
 
         curve (Q, x, Q->slope);
         for (ss_index k = 0; k < n; k++) Q->slope[k] += Q->f[k];
         double downhill = dot (Q->slope, Q->d, n);
         ss_qp_value (Q, x, 1e-9, &terms);
         if (moved <= 1e-9*size && fabs (downhill) <= 1e-14*terms) return SS_OK;             /* only roundoff moves it */
-        double longest = largest (Q->d, n);
         if (downhill >= -1e-12*size*longest) continue;
         double step = line_search (Q, S, x, Q->d, downhill);
         if (isinf (step)) {

@@ -37,7 +37,7 @@ while how.iterations < most
   x = next;
   slope = C.H*x + C.f;
   scale = max ([abs(C.f) + abs(C.H)*(abs (x) + 1e-9); 0]);      % a minimum at 0 has no size of its own
-  if max ([C.weight.*abs(d); 0]) <= 1e-12*scale, how.status = 'solved';  return, end
+  if max ([C.weight.*abs(d); 0]) <= 1e-12*scale || max ([abs(d); 0]) <= 1e-12*(1 + max ([abs(x); 0])), how.status = 'solved';  return, end
 
   terms = (abs (x)' + 1e-9)*(abs (C.H)*(abs (x) + 1e-9)/2 + abs (C.f));
   if max (C.weight.*abs (d)) <= 1e-9*scale && abs (slope'*d) <= 1e-14*terms, how.status = 'solved';  return, end      % only roundoff moves it

@@ -43,6 +43,9 @@ function [x, info] = miqp (P, opts)
 %   dictionary, a bound for every point of the node: the node is cut off where the best point known is not above it.  Else
 %   the pair that is furthest from complementary is decided, either way.
 %
+%   The pieces that meet at a new best point, where only pairs with both sides zero are undecided, are looked at before all others, in a dive of as many nodes as
+%   there are such pairs.
+%
 %   Where no guess is as good as the root's relaxation says, a complementarity problem is tried (MIQP_LCP): the variables that H knows
 %   are held at their values in the relaxation.  Its solution, if there is one, is optimal for the first objective.
 %
@@ -91,11 +94,14 @@ while ~isempty (T.open)
   k = numel (T.open);
   if strcmp (o.order, 'best'), k = least (T); end
   node = T.open(k);
-  T.open(k) = [];
+  T.open(k) = T.open(end);
+  T.open(end) = [];
   if worse_or_tied (T, node.bound), continue, end
   [T, how] = visit (T, node);
   if strcmp (how, 'unbounded'), T.status = how;  break, end
   if ~any (strcmp (how, {'solved', 'infeasible'})), T.status = how; end      % the node may hide something: nothing is proven
+  while ~isempty (T.open) && T.fresh && ~strcmp (how, 'unbounded'), [T, how] = look_around (T); end
+  if strcmp (how, 'unbounded'), T.status = how;  break, end
 end
 [x, info] = answer (T, P, o, toc (timer));
 end
@@ -147,7 +153,7 @@ end
 T.open = struct ('mode', {}, 'bound', {});
 T.o = o;  T.nodes = 0;  T.iterations = 0;
 T.nothing = -Inf (1, numel (goals));
-T.known = false;  T.best = [];  T.objective = Inf (1, numel (goals));  T.size = zeros (1, numel (goals));  T.ray = [];
+T.known = false;  T.fresh = false;  T.best = [];  T.objective = Inf (1, numel (goals));  T.size = zeros (1, numel (goals));  T.ray = [];
 T.open = struct ('mode', {}, 'bound', {});
 T.at = zeros (size (T.M, 2), 1);                            % where the last relaxation ended
 end
@@ -176,6 +182,25 @@ if isempty (A), return, end
 if ~strcmp (info.status, 'solved'), return, end
 x = back.x + back.Z*z;
 T = visit (T, struct ('mode', 1 + (P.L*x + P.l0 > P.R*x + P.r0), 'bound', T.nothing));
+end
+
+function [T, how] = look_around (T)
+% A dive among the pieces that meet at the best point: its pairs of which both sides are zero are open.  What it leaves is part of the tree anyway.
+[u, v] = sides (T, T.best);
+mode = 2*(u > T.o.tol);
+mode(mode == 0 & v > T.o.tol) = 1;
+left = 1 + nnz (mode == 0);
+others = T.open;
+T.open = struct ('mode', mode, 'bound', T.nothing);
+T.fresh = false;
+how = 'solved';
+while ~isempty (T.open) && ~T.fresh && left > 0 && ~strcmp (how, 'unbounded')
+  left = left - 1;
+  node = T.open(end);
+  T.open(end) = [];
+  if ~worse_or_tied (T, node.bound), [T, how] = visit (T, node); end
+end
+T.open = others;
 end
 
 function count = proven (T)
@@ -301,7 +326,7 @@ function T = offer (T, x)
 % x is feasible: is it the best point known?
 [T, objective] = evaluate (T, x);
 if ~all (isfinite (objective)), return, end
-if ~T.known || ~worse_or_tied (T, objective), T.known = true;  T.best = x;  T.objective = objective; end
+if ~T.known || ~worse_or_tied (T, objective), T.known = true;  T.fresh = true;  T.best = x;  T.objective = objective; end
 end
 
 function [T, objective] = evaluate (T, x)
