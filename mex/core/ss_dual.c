@@ -296,7 +296,8 @@ ss_status ss_dual_solve (ss_dual *D, const ss_dual_rows *S, const double *f, dou
         if (!isfinite (size)) return SS_NOT_FINITE;
         ss_dual_product (S->Mt, x, D->Mx);
         for (ss_index i = 0; i < m; i++) {                                  /* the row that is violated most */
-            double v = fmax (S->lo[i] - D->Mx[i], D->Mx[i] - S->hi[i]);
+            double v = S->lo[i] - D->Mx[i], above = D->Mx[i] - S->hi[i];
+            if (above > v) v = above;
             if (v > worst && !(D->state[i] & IN) && !(D->state[i] == OFTEN && v <= S->tol[i])) { worst = v;  p = i; }
         }
         if (worst <= 1e-13*(1 + size)) return SS_OK;

@@ -17,6 +17,8 @@ typedef struct {
     ss_index *face;                     /* goals: where the rows of an objective's Hessian start */
     ss_qp *goal;                        /* goals */
     double *lo, *hi;                    /* the bounds of the rows in this node */
+    double *all_lo, *all_hi;            /* and in every node of the search */
+    ss_index settled;                   /* objectives, from the first on, whose minimisers over the relaxation of all modes these rows keep to */
     double *x, *best, *guess;           /* n: the last relaxation's point, the best known, one to be tried */
     double *objective, *size, *bound, *value;       /* goals: of best; of an objective's terms; of this node; of a point */
     int known, fresh;                   /* whether there is a best point; whether the pieces around it have not been looked at */
@@ -78,6 +80,8 @@ static void take_room (tree *T, ss_work *w)
     T->goal = SS_TAKE (w, ss_qp, goals);
     T->lo = SS_TAKE (w, double, m);
     T->hi = SS_TAKE (w, double, m);
+    T->all_lo = SS_TAKE (w, double, m);
+    T->all_hi = SS_TAKE (w, double, m);
     T->x = SS_TAKE (w, double, n);
     T->best = SS_TAKE (w, double, n);
     T->guess = SS_TAKE (w, double, n);
@@ -168,11 +172,11 @@ static ss_index least (const tree *T)
 
 /* ---- a node ---- */
 
-static void set_bounds (tree *T)
+static void set_bounds (tree *T, const double *lo, const double *hi)
 {
     ss_index m = T->rows.m;
-    memcpy (T->lo, T->rows.lo, (size_t) m*sizeof *T->lo);
-    memcpy (T->hi, T->rows.hi, (size_t) m*sizeof *T->hi);
+    memcpy (T->lo, lo, (size_t) m*sizeof *T->lo);
+    memcpy (T->hi, hi, (size_t) m*sizeof *T->hi);
     for (ss_index i = 0; i < T->pairs; i++) {
         if (T->mode[i] == 0) continue;
         if (T->first_z < 0) {
@@ -299,12 +303,12 @@ static ss_status visit (tree *T)
     ss_status s = SS_OK;
     int feasible = 0;
     T->nodes++;
-    set_bounds (T);
-    for (ss_index k = 0; k < T->goals; k++) T->bound[k] = -INFINITY;
-    for (ss_index k = 0; k < T->goals; k++) {
+    set_bounds (T, T->all_lo, T->all_hi);
+    for (ss_index k = 0; k < T->goals; k++) T->bound[k] = k < T->settled ? T->objective[k] : -INFINITY;
+    for (ss_index k = T->settled; k < T->goals; k++) {
         double size;
         s = relax (T, k, x);
-        if (s == SS_INFEASIBLE && k == 0) return SS_OK;
+        if (s == SS_INFEASIBLE && k == T->settled) return SS_OK;
         if (s == SS_INTERRUPTED) return s;
         if (s == SS_UNBOUNDED) {
             ss_index pair = undecided (T, x, T->goal[k].ray);
@@ -407,7 +411,7 @@ static ss_status search (tree *T)
 static ss_status finish (tree *T, ss_miqp_info *info)
 {
     modes_of (T, T->best);
-    set_bounds (T);
+    set_bounds (T, T->rows.lo, T->rows.hi);
     memcpy (T->x, T->best, (size_t) T->n*sizeof *T->x);
     for (ss_index k = 0; k < T->goals; k++) {
         ss_status s = relax (T, k, T->x);
@@ -484,7 +488,7 @@ static ss_status try_lcp (tree *T)
 {
     double size;
     if (T->pairs > 0) memset (T->mode, 0, (size_t) T->pairs);
-    set_bounds (T);
+    set_bounds (T, T->rows.lo, T->rows.hi);
     ss_status s = relax (T, 0, T->x);
     if (s == SS_OK && T->lcp.size > 0) {
         double bound = ss_qp_value (&T->goal[0], T->x, T->o->tol, &size);
@@ -499,6 +503,39 @@ static ss_status try_lcp (tree *T)
         }
     }
     return s == SS_INTERRUPTED ? s : SS_OK;
+}
+
+/* whether x is within the bounds of this node's rows */
+static int within (const tree *T, const double *x)
+{
+    for (ss_index i = 0; i < T->rows.m; i++) {
+        double row = row_times (T, i, x);
+        if (row < T->lo[i] - T->rows.tol[i] || row > T->hi[i] + T->rows.tol[i]) return 0;
+    }
+    return 1;
+}
+
+/* Objectives in which the best point known is as good as the relaxation of all modes, and one of its minimisers: the search is among these. */
+static ss_status settle (tree *T)
+{
+    if (T->pairs > 0) memset (T->mode, 0, (size_t) T->pairs);
+    set_bounds (T, T->rows.lo, T->rows.hi);
+    for (ss_index k = 0; T->known && k < T->goals; k++) {
+        double size;
+        ss_status s = relax (T, k, T->x);
+        if (s == SS_INTERRUPTED) return s;
+        if (s != SS_OK) return SS_OK;
+        double bound = ss_qp_value (&T->goal[k], T->x, T->o->tol, &size);
+        if (!isfinite (size)) return SS_OK;
+        T->size[k] = fmax (T->size[k], size);
+        if (!(T->objective[k] <= bound + T->o->gap*T->size[k])) return SS_OK;
+        to_optimal_face (T, k, T->x);
+        if (!within (T, T->best)) return SS_OK;
+        memcpy (T->all_lo, T->lo, (size_t) T->rows.m*sizeof *T->lo);
+        memcpy (T->all_hi, T->hi, (size_t) T->rows.m*sizeof *T->hi);
+        T->settled = k + 1;
+    }
+    return SS_OK;
 }
 
 static ss_status solve (tree *T, double *x, ss_miqp_info *info, ss_work *w)
@@ -516,6 +553,8 @@ static ss_status solve (tree *T, double *x, ss_miqp_info *info, ss_work *w)
         T->bound[k] = -INFINITY;
     }
     memset (T->x, 0, (size_t) T->n*sizeof *T->x);
+    memcpy (T->all_lo, T->rows.lo, (size_t) T->rows.m*sizeof *T->lo);
+    memcpy (T->all_hi, T->rows.hi, (size_t) T->rows.m*sizeof *T->hi);
     ss_status s = SS_OK;
     if (T->o->mode) {                                                   /* the guess; what it opens is part of the root */
         memcpy (T->mode, T->o->mode, (size_t) T->pairs);
@@ -523,9 +562,10 @@ static ss_status solve (tree *T, double *x, ss_miqp_info *info, ss_work *w)
         if (s != SS_UNBOUNDED && s != SS_INTERRUPTED) s = SS_OK;
     }
     if (s == SS_OK) s = try_lcp (T);
+    if (s == SS_OK) s = settle (T);
     if (s == SS_INTERRUPTED) return s;
-    if (s == SS_OK) {
-        T->open = 0;
+    if (s == SS_OK) T->open = 0;
+    if (s == SS_OK && T->settled < T->goals) {
         for (ss_index k = 0; k < T->goals; k++) T->bound[k] = -INFINITY;
         if (T->pairs > 0) memset (T->mode, 0, (size_t) T->pairs);
         open_node (T, T->mode, T->bound);

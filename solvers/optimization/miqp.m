@@ -43,6 +43,7 @@ function [x, info] = miqp (P, opts)
 %   dictionary, a bound for every point of the node: the node is cut off where the best point known is not above it.  Else
 %   the pair that is furthest from complementary is decided, either way.
 %
+%   An objective in which a guess is as good as the root is settled: the search keeps to the root's minimisers.
 %   The pieces that meet at a new best point, where only pairs with both sides zero are undecided, are looked at before all others, in a dive of as many nodes as
 %   there are such pairs.
 %
@@ -80,9 +81,9 @@ if any (guess)
   [T, how] = visit (T, struct ('mode', guess, 'bound', T.nothing));
   if strcmp (how, 'unbounded'), T.status = how; end
 end
-if strcmp (T.status, 'solved'), T = try_lcp (T, P); end
+if strcmp (T.status, 'solved'), T = settle (try_lcp (T, P)); end
 T.open = struct ('mode', {}, 'bound', {});                  % what the guesses opened is part of the root
-if strcmp (T.status, 'solved'), T.open(1) = struct ('mode', zeros (pairs, 1), 'bound', T.nothing); end
+if strcmp (T.status, 'solved') && T.settled < numel (T.goal), T.open(1) = struct ('mode', zeros (pairs, 1), 'bound', T.nothing); end
 ties = 0;                                                   % nodes that were visited for them alone
 while ~isempty (T.open)
   if proven (T) > 0
@@ -153,6 +154,7 @@ end
 T.open = struct ('mode', {}, 'bound', {});
 T.o = o;  T.nodes = 0;  T.iterations = 0;
 T.nothing = -Inf (1, numel (goals));
+T.all_lo = T.lo;  T.all_hi = T.hi;  T.settled = 0;          % rows in every node of the search; objectives whose minimisers these keep to
 T.known = false;  T.fresh = false;  T.best = [];  T.objective = Inf (1, numel (goals));  T.size = zeros (1, numel (goals));  T.ray = [];
 T.open = struct ('mode', {}, 'bound', {});
 T.at = zeros (size (T.M, 2), 1);                            % where the last relaxation ended
@@ -170,7 +172,7 @@ end
 
 function T = try_lcp (T, P)
 % a first point from the complementarity problem that is left at the root's minimum, unless there is one as good
-[lo, hi] = decided (T, zeros (T.pairs, 1));
+[lo, hi] = decided (T, zeros (T.pairs, 1), true);
 [x, T.goal{1}, q] = convex_qp (T.goal{1}, T.M, lo, hi, T.tol, T.at, T.o.maxIter);
 T.iterations = T.iterations + q.iterations;
 if ~strcmp (q.status, 'solved'), return, end
@@ -182,6 +184,26 @@ if isempty (A), return, end
 if ~strcmp (info.status, 'solved'), return, end
 x = back.x + back.Z*z;
 T = visit (T, struct ('mode', 1 + (P.L*x + P.l0 > P.R*x + P.r0), 'bound', T.nothing));
+end
+
+function T = settle (T)
+% Objectives in which the best point known is as good as the relaxation of all modes, and one of its minimisers: the search is among these.
+[lo, hi] = decided (T, zeros (T.pairs, 1), true);
+x = T.at;
+for k = 1:numel (T.goal)*T.known
+  [x, T.goal{k}, q] = convex_qp (T.goal{k}, T.M, lo, hi, T.tol, x, T.o.maxIter);
+  T.iterations = T.iterations + q.iterations;
+  if ~strcmp (q.status, 'solved'), return, end
+  T.at = x;
+  [bound, size_] = value (T.goal{k}, x, T.o.tol);
+  if ~isfinite (size_), return, end
+  T.size(k) = max (T.size(k), size_);
+  if ~(T.objective(k) <= bound + T.o.gap*T.size(k)), return, end
+  [lo, hi] = optimal_face (T, k, x, q.lambda, lo, hi);
+  row = T.M*T.best;
+  if any (row < lo - T.tol | row > hi + T.tol), return, end
+  T.all_lo = lo;  T.all_hi = hi;  T.settled = k;
+end
 end
 
 function [T, how] = look_around (T)
@@ -242,11 +264,12 @@ function [T, how] = visit (T, node)
 T.nodes = T.nodes + 1;
 [lo, hi] = decided (T, node.mode);
 bound = T.nothing;  x = T.at;  feasible = false;
-for k = 1:numel (T.goal)
+bound(1:T.settled) = T.objective(1:T.settled);
+for k = T.settled+1:numel (T.goal)
   [x, T.goal{k}, q] = convex_qp (T.goal{k}, T.M, lo, hi, T.tol, x, T.o.maxIter);
   T.iterations = T.iterations + q.iterations;
   how = q.status;
-  if strcmp (how, 'infeasible') && k == 1, return, end
+  if strcmp (how, 'infeasible') && k == T.settled + 1, return, end
   if strcmp (how, 'unbounded')
     pair = undecided (T, node, x, q.ray);
     if isempty (pair), T.best = NaN (T.n, 1);  T.ray = q.ray(1:T.n);  return, end
@@ -275,8 +298,10 @@ how = 'solved';
 T = divide (T, node, bound, pair, x);
 end
 
-function [lo, hi] = decided (T, mode)
-lo = T.lo;  hi = T.hi;
+function [lo, hi] = decided (T, mode, all)
+% the rows' bounds with these pairs decided: in the search, or of the problem as it is given
+lo = T.all_lo;  hi = T.all_hi;
+if nargin > 2 && all, lo = T.lo;  hi = T.hi; end
 if isempty (T.z)
   hi(T.L(mode == 1)) = lo(T.L(mode == 1));
   hi(T.R(mode == 2)) = lo(T.R(mode == 2));
@@ -415,7 +440,7 @@ end
 function [T, multipliers] = finish (T)
 % Solve the piece of the best point once more, all pairs decided: its last digits, and the multipliers of the first objective.
 [u, v] = sides (T, T.best);
-[lo, hi] = decided (T, 1 + (u > v));
+[lo, hi] = decided (T, 1 + (u > v), true);
 x = T.best;  multipliers = [];
 for k = 1:numel (T.goal)
   [x, T.goal{k}, q] = convex_qp (T.goal{k}, T.M, lo, hi, T.tol, x, T.o.maxIter);
