@@ -165,6 +165,7 @@ static ss_status group_factor (const ss_qs_rows *r, const double *C, group_room 
             for (ss_index i = 0; i < nc; i++) if (x->cols[i]/6 == x->place[b]) column[i] = y[x->cols[i] % 6];
         }
         for (ss_index i = 0; i < nc; i++) sum += column[i]*column[i];
+        if (!(sum > 0) || isinf (sum)) return SS_NOT_FINITE;
         x->len[k] = sqrt (sum);
         for (ss_index i = 0; i < nc; i++) column[i] /= x->len[k];
     }
