@@ -20,7 +20,7 @@ typedef struct {
     double *all_lo, *all_hi;            /* and in every node of the search */
     ss_index settled;                   /* objectives, from the first on, whose minimisers over the relaxation of all modes these rows keep to */
     double *x, *best, *guess;           /* n: the last relaxation's point, the best known, one to be tried */
-    double *objective, *size, *bound, *value;       /* goals: of best; of an objective's terms; of this node; of a point */
+    double *objective, *margin, *bound, *value;     /* goals: of best; values closer than that are tied; of this node; of a point */
     int known, fresh;                   /* whether there is a best point; whether the pieces around it have not been looked at */
     unsigned char *mode;                /* pairs: of this node */
     unsigned char *modes;               /* room x pairs */
@@ -86,7 +86,7 @@ static void take_room (tree *T, ss_work *w)
     T->best = SS_TAKE (w, double, n);
     T->guess = SS_TAKE (w, double, n);
     T->objective = SS_TAKE (w, double, goals);
-    T->size = SS_TAKE (w, double, goals);
+    T->margin = SS_TAKE (w, double, goals);
     T->bound = SS_TAKE (w, double, goals);
     T->value = SS_TAKE (w, double, goals);
     T->mode = SS_TAKE (w, unsigned char, pairs);
@@ -148,7 +148,7 @@ static ss_status set_goal (tree *T, ss_index k)
 static int worse_or_tied (const tree *T, const double *bound)
 {
     for (ss_index k = 0; k < T->goals; k++) {
-        double margin = T->o->gap*T->size[k];
+        double margin = T->margin[k];
         if (bound[k] < T->objective[k] - margin) return 0;
         if (bound[k] > T->objective[k] + margin) return 1;
     }
@@ -162,7 +162,7 @@ static ss_index least (const tree *T)
     for (ss_index i = T->open - 2; i >= 0; i--) {
         const double *a = T->bounds + i*T->goals, *b = T->bounds + best*T->goals;
         for (ss_index k = 0; k < T->goals; k++) {
-            double margin = T->o->gap*T->size[k];
+            double margin = T->margin[k];
             if (a[k] < b[k] - margin) best = i;
             if (!(fabs (a[k] - b[k]) <= margin)) break;                 /* also where both are infinite */
         }
@@ -253,13 +253,23 @@ static void divide (tree *T, ss_index pair, const double *x)
     open_node (T, T->mode, T->bound);
 }
 
+/* An objective at x, and how far apart values are that count as tied: by opt->gap of its terms, or by roundoff */
+static double value_of (const tree *T, ss_index k, const double *x, double *margin)
+{
+    const ss_qp *Q = &T->goal[k];
+    double terms, value = ss_qp_value (Q, x, T->o->tol, &terms);
+    *margin = terms;
+    if (isfinite (terms)) *margin = fmax (T->o->gap*terms, ss_qp_noise (Q, x, ss_qp_roundoff (Q, x)));
+    return value;
+}
+
 /* the objectives at x, in value */
 static void evaluate (tree *T, const double *x)
 {
     for (ss_index k = 0; k < T->goals; k++) {
-        double size;
-        T->value[k] = ss_qp_value (&T->goal[k], x, T->o->tol, &size);
-        if (isfinite (size)) T->size[k] = fmax (T->size[k], size);
+        double margin;
+        T->value[k] = value_of (T, k, x, &margin);
+        if (isfinite (margin)) T->margin[k] = fmax (T->margin[k], margin);
     }
 }
 
@@ -281,7 +291,8 @@ static void offer (tree *T, const double *x)
 /* The minimisers of a convex quadratic program: H x is the same for all of them, and a row with a multiplier stays at its bound. */
 static void to_optimal_face (tree *T, ss_index k, const double *x)
 {
-    const double *lambda = T->goal[k].dual.lambda, counts = 1e-9*ss_qp_slope_size (&T->goal[k], x, T->o->tol);
+    const ss_qp *Q = &T->goal[k];
+    const double *lambda = Q->dual.lambda, counts = fmax (1e-9*ss_qp_slope_size (Q, x, T->o->tol), 10*ss_qp_roundoff (Q, x));
     for (ss_index i = 0; i < T->rows.m; i++) {
         if (lambda[i] > counts) T->hi[i] = T->lo[i];
         if (lambda[i] < -counts) T->lo[i] = T->hi[i];
@@ -306,7 +317,7 @@ static ss_status visit (tree *T)
     set_bounds (T, T->all_lo, T->all_hi);
     for (ss_index k = 0; k < T->goals; k++) T->bound[k] = k < T->settled ? T->objective[k] : -INFINITY;
     for (ss_index k = T->settled; k < T->goals; k++) {
-        double size;
+        double margin;
         s = relax (T, k, x);
         if (s == SS_INFEASIBLE && k == T->settled) return SS_OK;
         if (s == SS_INTERRUPTED) return s;
@@ -320,9 +331,9 @@ static ss_status visit (tree *T)
             return SS_OK;
         }
         if (s != SS_OK) { feasible = 0;  break; }
-        T->bound[k] = ss_qp_value (&T->goal[k], x, T->o->tol, &size);
-        if (!isfinite (size)) return SS_STALLED;        /* beyond the range of numbers: nothing is known */
-        T->size[k] = fmax (T->size[k], size);
+        T->bound[k] = value_of (T, k, x, &margin);
+        if (!isfinite (margin)) return SS_STALLED;      /* beyond the range of numbers: nothing is known */
+        T->margin[k] = fmax (T->margin[k], margin);
         if (worse_or_tied (T, T->bound)) return SS_OK;
         feasible = undecided (T, x, NULL) < 0;
         if (feasible) offer (T, x);
@@ -343,7 +354,7 @@ static ss_index proven (const tree *T)
     if (T->open == 0) return T->goals;
     const double *bound = T->bounds + least (T)*T->goals;
     ss_index k = 0;
-    while (k < T->goals && !(bound[k] < T->objective[k] - T->o->gap*T->size[k])) k++;
+    while (k < T->goals && !(bound[k] < T->objective[k] - T->margin[k])) k++;
     return k;
 }
 
@@ -424,7 +435,7 @@ static ss_status finish (tree *T, ss_miqp_info *info)
     }
     evaluate (T, T->x);
     for (ss_index k = 0; k < T->goals; k++) {                           /* no worse in value: its rounding is less */
-        double margin = T->o->gap*T->size[k];
+        double margin = T->margin[k];
         if (T->value[k] > T->objective[k] + margin) return SS_OK;
         if (T->value[k] < T->objective[k] - margin) break;
     }
@@ -472,7 +483,7 @@ static ss_status answer (tree *T, ss_status status, double *x, ss_miqp_info *inf
             if (info->proven == T->goals) info->bound[k] = info->objective[k];
         }
         for (ss_index k = 0; k < T->goals && info->gap == 0; k++)
-            if (info->objective[k] - info->bound[k] > T->o->gap*T->size[k]*T->goal[k].size) info->gap = info->objective[k] - info->bound[k];
+            if (info->objective[k] - info->bound[k] > T->margin[k]*T->goal[k].size) info->gap = info->objective[k] - info->bound[k];
         if (status == SS_OK && !(info->residual <= 2*T->o->tol)) status = SS_STALLED;
     }
     const ss_dual *D = &T->goal[0].dual;
@@ -486,14 +497,15 @@ static ss_status answer (tree *T, ss_status status, double *x, ss_miqp_info *inf
 /* A first point from the complementarity problem that is left at the root's minimum, unless there is one as good.  SS_OK also where none is found. */
 static ss_status try_lcp (tree *T)
 {
-    double size;
+    double margin;
     if (T->pairs > 0) memset (T->mode, 0, (size_t) T->pairs);
     set_bounds (T, T->rows.lo, T->rows.hi);
     ss_status s = relax (T, 0, T->x);
     if (s == SS_OK && T->lcp.size > 0) {
-        double bound = ss_qp_value (&T->goal[0], T->x, T->o->tol, &size);
-        T->size[0] = fmax (T->size[0], size);
-        if (T->objective[0] <= bound + T->o->gap*T->size[0]) return SS_OK;
+        double bound = value_of (T, 0, T->x, &margin);
+        if (!isfinite (margin)) return SS_OK;
+        T->margin[0] = fmax (T->margin[0], margin);
+        if (T->objective[0] <= bound + T->margin[0]) return SS_OK;
         memcpy (T->guess, T->x, (size_t) T->n*sizeof *T->x);
         s = ss_miqp_lcp_solve (&T->lcp, T->P, T->guess, T->o->poll, &T->lcp_work);
         if (s == SS_OK) {
@@ -521,14 +533,14 @@ static ss_status settle (tree *T)
     if (T->pairs > 0) memset (T->mode, 0, (size_t) T->pairs);
     set_bounds (T, T->rows.lo, T->rows.hi);
     for (ss_index k = 0; T->known && k < T->goals; k++) {
-        double size;
+        double margin;
         ss_status s = relax (T, k, T->x);
         if (s == SS_INTERRUPTED) return s;
         if (s != SS_OK) return SS_OK;
-        double bound = ss_qp_value (&T->goal[k], T->x, T->o->tol, &size);
-        if (!isfinite (size)) return SS_OK;
-        T->size[k] = fmax (T->size[k], size);
-        if (!(T->objective[k] <= bound + T->o->gap*T->size[k])) return SS_OK;
+        double bound = value_of (T, k, T->x, &margin);
+        if (!isfinite (margin)) return SS_OK;
+        T->margin[k] = fmax (T->margin[k], margin);
+        if (!(T->objective[k] <= bound + T->margin[k])) return SS_OK;
         to_optimal_face (T, k, T->x);
         if (!within (T, T->best)) return SS_OK;
         memcpy (T->all_lo, T->lo, (size_t) T->rows.m*sizeof *T->lo);
@@ -549,7 +561,7 @@ static ss_status solve (tree *T, double *x, ss_miqp_info *info, ss_work *w)
         ss_status s = set_goal (T, k);
         if (s != SS_OK) { info->wrong = k;  return s; }
         T->objective[k] = INFINITY;
-        T->size[k] = 0;
+        T->margin[k] = 0;
         T->bound[k] = -INFINITY;
     }
     memset (T->x, 0, (size_t) T->n*sizeof *T->x);

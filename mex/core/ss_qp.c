@@ -162,6 +162,18 @@ double ss_qp_value (const ss_qp *Q, const double *x, double near, double *terms)
     return value;
 }
 
+double ss_qp_noise (const ss_qp *Q, const double *x, double near)
+{
+    double sum = 0;
+    for (ss_index k = 0; k < Q->n; k++) sum += fabs (Q->f[k]);
+    for (ss_index b = 0; b < Q->curved; b++)
+        for (ss_index a = 0; a < Q->curved; a++)
+            sum += fabs (Q->H[Q->support[a] + Q->support[b]*Q->n])*(fabs (x[Q->support[a]]) + near/2);
+    return near*sum;
+}
+
+double ss_qp_roundoff (const ss_qp *Q, const double *x) { return 1e-13*(1 + largest (x, Q->n)); }
+
 double ss_qp_slope_size (const ss_qp *Q, const double *x, double near)
 {
     double most = largest (Q->f, Q->n);

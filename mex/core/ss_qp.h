@@ -30,6 +30,12 @@ ss_status ss_qp_solve (ss_qp *Q, const ss_dual_rows *S, double *x, ss_index most
 /* 1/2 x'H x + f'x, of the objective divided by size, and in *terms the sum of the sizes of its terms at |x| + near */
 double ss_qp_value (const ss_qp *Q, const double *x, double near, double *terms);
 
+/* by how much that value may change where x does by near */
+double ss_qp_noise (const ss_qp *Q, const double *x, double near);
+
+/* how exactly the rows are met at x, and x is known */
+double ss_qp_roundoff (const ss_qp *Q, const double *x);
+
 /* the largest entry of |H| (|x| + near) + |f|: the size that a slope has */
 double ss_qp_slope_size (const ss_qp *Q, const double *x, double near);
 

@@ -15,7 +15,8 @@ function [x, info] = miqp (P, opts)
 %      mode       pairs x 1  the same said directly: 1 the L side is zero, 2 the R side, 0 open
 %      working    active set to start from: info.working of a problem of the same sizes
 %      tol        1e-9   (at most 1) on constraints and pairs, times a row's largest coefficient where that is above 1
-%      gap        1e-9   (at most 1) times the size of an objective's terms: objectives closer than that are tied
+%      gap        1e-9   (at most 1) times the size of an objective's terms: objectives closer than that are tied, and those that roundoff
+%                 of x, 1e-13*(1 + max |x|), does not tell apart
 %      maxNodes, timeLimit   1e6 and Inf (seconds)
 %      tieNodes   Inf    nodes that may be spent on the further objectives alone, once the first is proven; then the best point is taken
 %      maxIter    1e4    of the quadratic program of one node
@@ -155,7 +156,7 @@ T.open = struct ('mode', {}, 'bound', {});
 T.o = o;  T.nodes = 0;  T.iterations = 0;
 T.nothing = -Inf (1, numel (goals));
 T.all_lo = T.lo;  T.all_hi = T.hi;  T.settled = 0;          % rows in every node of the search; objectives whose minimisers these keep to
-T.known = false;  T.fresh = false;  T.best = [];  T.objective = Inf (1, numel (goals));  T.size = zeros (1, numel (goals));  T.ray = [];
+T.known = false;  T.fresh = false;  T.best = [];  T.objective = Inf (1, numel (goals));  T.margin = zeros (1, numel (goals));  T.ray = [];
 T.open = struct ('mode', {}, 'bound', {});
 T.at = zeros (size (T.M, 2), 1);                            % where the last relaxation ended
 end
@@ -177,7 +178,10 @@ function T = try_lcp (T, P)
 T.iterations = T.iterations + q.iterations;
 if ~strcmp (q.status, 'solved'), return, end
 T.at = x;
-if T.objective(1) <= value (T.goal{1}, x, T.o.tol) + T.o.gap*T.size(1), return, end
+[bound, margin] = value (T.goal{1}, x, T.o);
+if ~isfinite (margin), return, end
+T.margin(1) = max (T.margin(1), margin);
+if T.objective(1) <= bound + T.margin(1), return, end
 [A, b, back] = miqp_lcp (P, x(1:T.n));
 if isempty (A), return, end
 [z, info] = lemke (A, b, struct ('l', back.l));
@@ -195,10 +199,10 @@ for k = 1:numel (T.goal)*T.known
   T.iterations = T.iterations + q.iterations;
   if ~strcmp (q.status, 'solved'), return, end
   T.at = x;
-  [bound, size_] = value (T.goal{k}, x, T.o.tol);
-  if ~isfinite (size_), return, end
-  T.size(k) = max (T.size(k), size_);
-  if ~(T.objective(k) <= bound + T.o.gap*T.size(k)), return, end
+  [bound, margin] = value (T.goal{k}, x, T.o);
+  if ~isfinite (margin), return, end
+  T.margin(k) = max (T.margin(k), margin);
+  if ~(T.objective(k) <= bound + T.margin(k)), return, end
   [lo, hi] = optimal_face (T, k, x, q.lambda, lo, hi);
   row = T.M*T.best;
   if any (row < lo - T.tol | row > hi + T.tol), return, end
@@ -232,7 +236,7 @@ if ~T.known, return, end
 count = numel (T.goal);
 if isempty (T.open), return, end
 bound = T.open(least (T)).bound;
-count = find ([bound < T.objective - T.o.gap*T.size, true], 1) - 1;
+count = find ([bound < T.objective - T.margin, true], 1) - 1;
 end
 
 function best = least (T)
@@ -241,7 +245,7 @@ best = numel (T.open);
 for i = numel (T.open)-1:-1:1
   a = T.open(i).bound;  b = T.open(best).bound;
   for k = 1:numel (a)
-    margin = T.o.gap*T.size(k);
+    margin = T.margin(k);
     if a(k) < b(k) - margin, best = i; end
     if ~(abs (a(k) - b(k)) <= margin), break, end           % also where both are infinite
   end
@@ -252,7 +256,7 @@ function yes = worse_or_tied (T, bound)
 % no point of a node with this bound is better than the best one known
 yes = false;
 for k = 1:numel (bound)
-  margin = T.o.gap*T.size(k);
+  margin = T.margin(k);
   if bound(k) < T.objective(k) - margin, return, end
   if bound(k) > T.objective(k) + margin, break, end
 end
@@ -279,9 +283,9 @@ for k = T.settled+1:numel (T.goal)
   end
   if ~strcmp (how, 'solved'), break, end
   T.at = x;
-  [bound(k), size_] = value (T.goal{k}, x, T.o.tol);
-  if ~isfinite (size_), how = 'stalled';  return, end       % beyond the range of numbers: nothing is known
-  T.size(k) = max (T.size(k), size_);
+  [bound(k), margin] = value (T.goal{k}, x, T.o);
+  if ~isfinite (margin), how = 'stalled';  return, end      % beyond the range of numbers: nothing is known
+  T.margin(k) = max (T.margin(k), margin);
   if worse_or_tied (T, bound), return, end
   pair = undecided (T, node, x, zeros (size (x)));
   feasible = isempty (pair);
@@ -357,16 +361,23 @@ end
 function [T, objective] = evaluate (T, x)
 objective = zeros (1, numel (T.goal));
 for k = 1:numel (T.goal)
-  [objective(k), size_] = value (T.goal{k}, x, T.o.tol);
-  if isfinite (size_), T.size(k) = max (T.size(k), size_); end
+  [objective(k), margin] = value (T.goal{k}, x, T.o);
+  if isfinite (margin), T.margin(k) = max (T.margin(k), margin); end
 end
 end
 
-function [c, size_] = value (goal, x, tol)
-% the objective, and the sum of the sizes of its terms (at x moved by tol), which says what it is exact to
+function [c, margin] = value (goal, x, o)
+% The objective, and how far apart values are that count as tied: gap times the size of its terms (at x moved by tol), or what a move of x by roundoff changes
 c = x'*goal.H*x/2 + goal.f'*x;
-y = abs (x) + tol;
-size_ = y'*abs (goal.H)*y/2 + abs (goal.f)'*y;
+y = abs (x) + o.tol;
+terms = y'*abs (goal.H)*y/2 + abs (goal.f)'*y;
+e = roundoff (x)*ones (size (x));
+margin = terms;
+if isfinite (terms), margin = max (o.gap*terms, e'*(abs (goal.H)*(abs (x) + e/2) + abs (goal.f))); end
+end
+
+function e = roundoff (x)
+e = 1e-13*(1 + max ([abs(x); 0]));                          % how exactly DUAL_ACTIVE_SET meets rows
 end
 
 function [lo, hi] = optimal_face (T, k, x, lambda, lo, hi)
@@ -376,7 +387,7 @@ lo(rows) = T.M(rows,:)*x;
 hi(rows) = lo(rows);
 goal = T.goal{k};
 y = abs (x) + T.o.tol;
-counts = 1e-9*max (abs (goal.H)*y + abs (goal.f));
+counts = max (1e-9*max ([abs(goal.H)*y + abs(goal.f); 0]), 10*roundoff (x));
 at_lo = lambda > counts;  at_hi = lambda < -counts;
 hi(at_lo) = lo(at_lo);
 lo(at_hi) = hi(at_hi);
@@ -407,7 +418,7 @@ if T.known && ~strcmp (status, 'unbounded')
     if optimal == goals, bound = objective; end
     if ~(residual <= 2*o.tol), status = 'stalled'; end
   end
-  differ = find (bound < objective - o.gap*T.size, 1);
+  differ = find (bound < objective - T.margin, 1);
   gap = 0;
   if ~isempty (differ), gap = objective(differ) - bound(differ); end
 end
