@@ -25,6 +25,7 @@ function sim = QSdynamics (sim)
 %
 %   B               QS_COORDINATES                    command    na x 1, in this step
 %   gap rho spring  offsets of the rows               P then     the problem for MIQP and its further objectives
+%   unit            length and impulse that P has     size       x = size.*y for the unknowns y of P
 %   A b l u scale   the mixed LCP ('lcp')             form       'miqp' or 'mlcp'
 %
 %   Unknowns x = [Du; Da; p_n; p_f; sigma; p_l], without Da in the LCP; p_l are the limits of joints, contacts without friction.

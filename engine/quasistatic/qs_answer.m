@@ -5,7 +5,7 @@ function sim = qs_answer (sim, x, info)
 %   sim.newNU      the displacement of the dynamic bodies over the step, divided by h (QS_MOTION)
 %   sim.contacts.impulse, sim.state.jointImpulse.l
 %   sim.info       the solver's info, with residual (QS_RESIDUAL) and
-%                  objective    |Da - h*command|^2: m^2, rad^2
+%                  objective    |Da - h*command|^2: m^2, rad^2, and bound, what is proven of it
 %                  va           na x 1  rates of the actuated coordinates
 %                  effort       na x 1  forces and torques of their drives, N, N m: what holds up the arm and presses on the contacts
 %                  certificate  where it is 'infeasible': QS_CERTIFICATE
@@ -34,6 +34,7 @@ sim.state.jointImpulse = struct ('b', zeros (size (D.VB)), 'l', p_l, 'd', zeros 
 info.va = Da/h;
 info.effort = -B.A'*(D.Gn*p_n + D.Gf*p_f + D.Gl*p_l + h*D.FX)/h;
 info.objective = sum ((Da - h*D.command).^2);
+if isfield (info, 'bound') && isfield (D, 'unit'), info.bound = D.unit.length^2*info.bound(1) + h^2*sum (D.command.^2); end
 info.residual = qs_residual (D, x);
 wrong = none || info.residual > qs_tolerance (sim);
 if wrong && strcmp (info.status, 'solved'), info.status = 'stalled';  info.code = 4; end

@@ -25,7 +25,8 @@ row(nc+(1:nf)) = row(nc+(1:nf)) + D.E(:,1:ns)*sigma;
 s = w(1:ns).*(D.U(1:ns,:)*p(1:nc) - D.E(:,1:ns)'*p(nc+(1:nf)));
 r = max ([0; abs(B.U*(B.U'*(G*p + D.h*D.FX))); abs(min (row, w.*p)); abs(min (s, sigma))]);
 if isfield (D, 'P')
-    weak = max ([max(0, D.P.A*x - D.P.b); max(0, D.P.lb(nu+na+(1:nc)) - x(nu+na+(1:nc)))]);
-    if D.K > 0, r = max ([r; weak/(D.K*D.h)]); end
+    y = x ./ D.size;
+    slack = D.P.lb(nu+na+(1:nc)) - y(nu+na+(1:nc));                     % with sim.stiffnessDelay
+    r = max ([r; (D.P.A*y - D.P.b)*D.unit.length/D.h; slack*D.unit.impulse/(D.K*D.h)]);
 end
 end

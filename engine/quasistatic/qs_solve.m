@@ -3,7 +3,7 @@ function sim = qs_solve (sim)
 %   sim = QS_SOLVE (sim) calls [x, info] = f (P, opts): opts are sim.solverOptions, the further objectives opts.then, a mode to be
 %   tried first, that of QS_GUESS or by the contacts' ids that of the last step's answer, and opts.tieNodes = 1000 (where solverOptions say
 %   nothing else): that the answer is the best for the further objectives too is proven where that takes no more nodes.  A solver of LCPs stands for
-%   MIQP.  A function of the user's needs to return x alone.  QS_ANSWER takes the answer.
+%   MIQP.  A function of the user's needs to return its unknowns alone.  QS_ANSWER takes the answer.
 %
 %   See also QSDYNAMICS, QS_PROBLEM, QS_ANSWER, MIQP, SOLVE_STEP.
 
@@ -23,7 +23,7 @@ if isempty (s)
         error ('stickslip:sim_run:H_solver', 'sim.H_solver must return a real vector of %d elements, got %s.', numel (D.P.f), value_text (x));
     end
     info = struct ('status', 'stalled', 'code', 4, 'iterations', 0, 'time', toc (started));
-    x = double (full (x(:)));
+    x = D.size .* double (full (x(:)));
     if qs_residual (D, x) <= qs_tolerance (sim), info.status = 'solved';  info.code = 0; end
 else
     if ~any (strcmp (s.name, {'miqp', 'miqp_gurobi'}))
@@ -39,6 +39,7 @@ else
         if ~isfield (opts, 'tieNodes'), opts.tieNodes = 1000; end
     end
     [x, info] = f (D.P, opts);
+    x = D.size .* x;
     if all (isfinite (x)) && isfield (info, 'mode'), sim.state.warm = warm_keep (sim, 'miqp', D.nd, info.mode); end
 end
 sim = qs_answer (sim, x, info);
