@@ -20,7 +20,8 @@ typedef struct {
     double *all_lo, *all_hi;            /* and in every node of the search */
     ss_index settled;                   /* objectives, from the first on, whose minimisers over the relaxation of all modes these rows keep to */
     double *x, *best, *guess;           /* n: the last relaxation's point, the best known, one to be tried */
-    double *objective, *margin, *bound, *value;     /* goals: of best; values closer than that are tied; of this node; of a point */
+    double *objective, *margin;         /* goals: of best, and values closer than that are tied (without best: the largest of all) */
+    double *value, *margins, *bound;    /* goals: of a point, both; of this node */
     int known, fresh;                   /* whether there is a best point; whether the pieces around it have not been looked at */
     unsigned char *mode;                /* pairs: of this node */
     unsigned char *modes;               /* room x pairs */
@@ -89,6 +90,7 @@ static void take_room (tree *T, ss_work *w)
     T->margin = SS_TAKE (w, double, goals);
     T->bound = SS_TAKE (w, double, goals);
     T->value = SS_TAKE (w, double, goals);
+    T->margins = SS_TAKE (w, double, goals);
     T->mode = SS_TAKE (w, unsigned char, pairs);
     T->room = 2*(pairs + 2);                                            /* a dive leaves one open node per level; so does a look around */
     if (T->o->best_first) T->room += T->o->max_nodes < OPEN_MOST ? T->o->max_nodes : OPEN_MOST;
@@ -266,11 +268,7 @@ static double value_of (const tree *T, ss_index k, const double *x, double *marg
 /* the objectives at x, in value */
 static void evaluate (tree *T, const double *x)
 {
-    for (ss_index k = 0; k < T->goals; k++) {
-        double margin;
-        T->value[k] = value_of (T, k, x, &margin);
-        if (isfinite (margin)) T->margin[k] = fmax (T->margin[k], margin);
-    }
+    for (ss_index k = 0; k < T->goals; k++) T->value[k] = value_of (T, k, x, &T->margins[k]);
 }
 
 static void remember (tree *T, const double *x)
@@ -278,13 +276,14 @@ static void remember (tree *T, const double *x)
     T->known = T->fresh = 1;
     memcpy (T->best, x, (size_t) T->n*sizeof *x);
     memcpy (T->objective, T->value, (size_t) T->goals*sizeof *T->value);
+    memcpy (T->margin, T->margins, (size_t) T->goals*sizeof *T->margin);
 }
 
 /* x is feasible: is it the best point known? */
 static void offer (tree *T, const double *x)
 {
     evaluate (T, x);
-    for (ss_index k = 0; k < T->goals; k++) if (!isfinite (T->value[k])) return;
+    for (ss_index k = 0; k < T->goals; k++) if (!isfinite (T->margins[k])) return;
     if (!T->known || !worse_or_tied (T, T->value)) remember (T, x);
 }
 
@@ -300,10 +299,24 @@ static void to_optimal_face (tree *T, ss_index k, const double *x)
     for (ss_index i = T->face[k]; i < T->face[k+1]; i++) T->lo[i] = T->hi[i] = row_times (T, i, x);
 }
 
+/* whether x is within the bounds of this node's rows */
+static int within (const tree *T, const double *x)
+{
+    for (ss_index i = 0; i < T->rows.m; i++) {
+        double row = row_times (T, i, x);
+        if (row < T->lo[i] - T->rows.tol[i] || row > T->hi[i] + T->rows.tol[i]) return 0;
+    }
+    return 1;
+}
+
+/* Minimises an objective over this node's rows.  A point so far away that its rounding breaks them is no answer; the next one is looked for from 0. */
 static ss_status relax (tree *T, ss_index k, double *x)
 {
     ss_dual_rows S = { &T->Mt, T->lo, T->hi, T->rows.tol };
-    return ss_qp_solve (&T->goal[k], &S, x, T->o->max_iterations, &T->iterations, T->o->poll);
+    ss_status s = ss_qp_solve (&T->goal[k], &S, x, T->o->max_iterations, &T->iterations, T->o->poll);
+    if (s != SS_OK || within (T, x)) return s;
+    memset (x, 0, (size_t) T->n*sizeof *x);
+    return SS_STALLED;
 }
 
 /* Solve the relaxation of the node T->mode for one objective after the other, offer what is feasible, open two nodes where that does not
@@ -333,7 +346,8 @@ static ss_status visit (tree *T)
         if (s != SS_OK) { feasible = 0;  break; }
         T->bound[k] = value_of (T, k, x, &margin);
         if (!isfinite (margin)) return SS_STALLED;      /* beyond the range of numbers: nothing is known */
-        T->margin[k] = fmax (T->margin[k], margin);
+        T->bound[k] -= 1e-5*margin;                     /* its rounding, where the terms are larger than those of the best point */
+        if (!T->known) T->margin[k] = fmax (T->margin[k], margin);
         if (worse_or_tied (T, T->bound)) return SS_OK;
         feasible = undecided (T, x, NULL) < 0;
         if (feasible) offer (T, x);
@@ -503,8 +517,6 @@ static ss_status try_lcp (tree *T)
     ss_status s = relax (T, 0, T->x);
     if (s == SS_OK && T->lcp.size > 0) {
         double bound = value_of (T, 0, T->x, &margin);
-        if (!isfinite (margin)) return SS_OK;
-        T->margin[0] = fmax (T->margin[0], margin);
         if (T->objective[0] <= bound + T->margin[0]) return SS_OK;
         memcpy (T->guess, T->x, (size_t) T->n*sizeof *T->x);
         s = ss_miqp_lcp_solve (&T->lcp, T->P, T->guess, T->o->poll, &T->lcp_work);
@@ -515,16 +527,6 @@ static ss_status try_lcp (tree *T)
         }
     }
     return s == SS_INTERRUPTED ? s : SS_OK;
-}
-
-/* whether x is within the bounds of this node's rows */
-static int within (const tree *T, const double *x)
-{
-    for (ss_index i = 0; i < T->rows.m; i++) {
-        double row = row_times (T, i, x);
-        if (row < T->lo[i] - T->rows.tol[i] || row > T->hi[i] + T->rows.tol[i]) return 0;
-    }
-    return 1;
 }
 
 /* Objectives in which the best point known is as good as the relaxation of all modes, and one of its minimisers: the search is among these. */
@@ -538,8 +540,6 @@ static ss_status settle (tree *T)
         if (s == SS_INTERRUPTED) return s;
         if (s != SS_OK) return SS_OK;
         double bound = value_of (T, k, T->x, &margin);
-        if (!isfinite (margin)) return SS_OK;
-        T->margin[k] = fmax (T->margin[k], margin);
         if (!(T->objective[k] <= bound + T->margin[k])) return SS_OK;
         to_optimal_face (T, k, T->x);
         if (!within (T, T->best)) return SS_OK;

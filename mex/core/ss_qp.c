@@ -133,7 +133,8 @@ ss_status ss_qp_solve (ss_qp *Q, const ss_dual_rows *S, double *x, ss_index most
         if (moved <= 1e-9*size && fabs (downhill) <= 1e-14*terms) return SS_OK;             /* only roundoff moves it */
         if (downhill >= -1e-12*size*longest) continue;
         double step = line_search (Q, S, x, Q->d, downhill);
-        if (isinf (step)) {
+        if (isinf (step)) {                                                 /* H d = 0: along a ray f alone counts */
+            if (!(dot (Q->f, Q->d, n) < -1e-9*largest (Q->f, n)*longest)) continue;
             for (ss_index k = 0; k < n; k++) Q->ray[k] = Q->d[k]/longest;
             return SS_UNBOUNDED;
         }

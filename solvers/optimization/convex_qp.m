@@ -50,7 +50,11 @@ while how.iterations < most
   step = max (min (room), 0);
   curvature = d'*C.H*d;
   if curvature > 1e-12*(d'*d), step = min (step, max (-slope'*d/curvature, 0)); end
-  if isinf (step), how.status = 'unbounded';  how.ray = d/max (abs (d));  return, end
+  if isinf (step)                                           % H*d = 0: along a ray f alone counts
+    if ~(C.f'*d < -1e-9*max (abs (C.f))*max (abs (d))), continue, end
+    how.status = 'unbounded';  how.ray = d/max (abs (d));
+    return
+  end
   x = x + step*d;
 end
 end

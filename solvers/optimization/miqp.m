@@ -174,14 +174,10 @@ end
 function T = try_lcp (T, P)
 % a first point from the complementarity problem that is left at the root's minimum, unless there is one as good
 [lo, hi] = decided (T, zeros (T.pairs, 1), true);
-[x, T.goal{1}, q] = convex_qp (T.goal{1}, T.M, lo, hi, T.tol, T.at, T.o.maxIter);
-T.iterations = T.iterations + q.iterations;
+[T, x, q] = relax (T, 1, lo, hi, T.at);
 if ~strcmp (q.status, 'solved'), return, end
 T.at = x;
-[bound, margin] = value (T.goal{1}, x, T.o);
-if ~isfinite (margin), return, end
-T.margin(1) = max (T.margin(1), margin);
-if T.objective(1) <= bound + T.margin(1), return, end
+if T.objective(1) <= value (T.goal{1}, x, T.o) + T.margin(1), return, end
 [A, b, back] = miqp_lcp (P, x(1:T.n));
 if isempty (A), return, end
 [z, info] = lemke (A, b, struct ('l', back.l));
@@ -195,17 +191,13 @@ function T = settle (T)
 [lo, hi] = decided (T, zeros (T.pairs, 1), true);
 x = T.at;
 for k = 1:numel (T.goal)*T.known
-  [x, T.goal{k}, q] = convex_qp (T.goal{k}, T.M, lo, hi, T.tol, x, T.o.maxIter);
-  T.iterations = T.iterations + q.iterations;
+  [T, x, q] = relax (T, k, lo, hi, x);
   if ~strcmp (q.status, 'solved'), return, end
   T.at = x;
-  [bound, margin] = value (T.goal{k}, x, T.o);
-  if ~isfinite (margin), return, end
-  T.margin(k) = max (T.margin(k), margin);
+  bound = value (T.goal{k}, x, T.o);
   if ~(T.objective(k) <= bound + T.margin(k)), return, end
   [lo, hi] = optimal_face (T, k, x, q.lambda, lo, hi);
-  row = T.M*T.best;
-  if any (row < lo - T.tol | row > hi + T.tol), return, end
+  if ~within (T, T.best, lo, hi), return, end
   T.all_lo = lo;  T.all_hi = hi;  T.settled = k;
 end
 end
@@ -270,8 +262,7 @@ T.nodes = T.nodes + 1;
 bound = T.nothing;  x = T.at;  feasible = false;
 bound(1:T.settled) = T.objective(1:T.settled);
 for k = T.settled+1:numel (T.goal)
-  [x, T.goal{k}, q] = convex_qp (T.goal{k}, T.M, lo, hi, T.tol, x, T.o.maxIter);
-  T.iterations = T.iterations + q.iterations;
+  [T, x, q] = relax (T, k, lo, hi, x);
   how = q.status;
   if strcmp (how, 'infeasible') && k == T.settled + 1, return, end
   if strcmp (how, 'unbounded')
@@ -285,7 +276,8 @@ for k = T.settled+1:numel (T.goal)
   T.at = x;
   [bound(k), margin] = value (T.goal{k}, x, T.o);
   if ~isfinite (margin), how = 'stalled';  return, end      % beyond the range of numbers: nothing is known
-  T.margin(k) = max (T.margin(k), margin);
+  bound(k) = bound(k) - 1e-5*margin;                        % its rounding, where the terms are larger than those of the best point
+  if ~T.known, T.margin(k) = max (T.margin(k), margin); end
   if worse_or_tied (T, bound), return, end
   pair = undecided (T, node, x, zeros (size (x)));
   feasible = isempty (pair);
@@ -300,6 +292,21 @@ if isempty (pair)
 end
 how = 'solved';
 T = divide (T, node, bound, pair, x);
+end
+
+function [T, x, q] = relax (T, k, lo, hi, x)
+% Minimises an objective over rows.  A point so far away that its rounding breaks them is no answer; the next one is looked for from 0.
+[x, T.goal{k}, q] = convex_qp (T.goal{k}, T.M, lo, hi, T.tol, x, T.o.maxIter);
+T.iterations = T.iterations + q.iterations;
+if ~strcmp (q.status, 'solved') || within (T, x, lo, hi), return, end
+x = zeros (size (x));
+T.at = x;
+q.status = 'stalled';
+end
+
+function yes = within (T, x, lo, hi)
+row = T.M*x;
+yes = ~any (row < lo - T.tol | row > hi + T.tol);
 end
 
 function [lo, hi] = decided (T, mode, all)
@@ -353,17 +360,15 @@ end
 
 function T = offer (T, x)
 % x is feasible: is it the best point known?
-[T, objective] = evaluate (T, x);
-if ~all (isfinite (objective)), return, end
-if ~T.known || ~worse_or_tied (T, objective), T.known = true;  T.fresh = true;  T.best = x;  T.objective = objective; end
+[objective, margin] = evaluate (T, x);
+if ~all (isfinite (margin)), return, end
+if T.known && worse_or_tied (T, objective), return, end
+T.known = true;  T.fresh = true;  T.best = x;  T.objective = objective;  T.margin = margin;
 end
 
-function [T, objective] = evaluate (T, x)
-objective = zeros (1, numel (T.goal));
-for k = 1:numel (T.goal)
-  [objective(k), margin] = value (T.goal{k}, x, T.o);
-  if isfinite (margin), T.margin(k) = max (T.margin(k), margin); end
-end
+function [objective, margin] = evaluate (T, x)
+objective = zeros (1, numel (T.goal));  margin = objective;
+for k = 1:numel (T.goal), [objective(k), margin(k)] = value (T.goal{k}, x, T.o); end
 end
 
 function [c, margin] = value (goal, x, o)
@@ -454,7 +459,7 @@ function [T, multipliers] = finish (T)
 [lo, hi] = decided (T, 1 + (u > v), true);
 x = T.best;  multipliers = [];
 for k = 1:numel (T.goal)
-  [x, T.goal{k}, q] = convex_qp (T.goal{k}, T.M, lo, hi, T.tol, x, T.o.maxIter);
+  [T, x, q] = relax (T, k, lo, hi, x);
   if ~strcmp (q.status, 'solved'), return, end
   if k == 1
     y = q.lambda*T.goal{1}.size ./ T.scale;
@@ -463,8 +468,8 @@ for k = 1:numel (T.goal)
   end
   [lo, hi] = optimal_face (T, k, x, q.lambda, lo, hi);
 end
-[T, objective] = evaluate (T, x);
-old = T.objective;
+[objective, margin] = evaluate (T, x);
+old = T;
 T.objective = objective;
-if worse_or_tied (T, old), T.best = x; else, T.objective = old; end        % no worse in value: its rounding is less
+if worse_or_tied (T, old.objective), T.best = x;  T.margin = margin; else, T = old; end       % no worse in value: its rounding is less
 end
