@@ -9,8 +9,8 @@ function results = bench_miqp (sets)
 %      Gurobi, big-M      as in the paper, with P.big_M ten times the largest side at the built-in solver's answer
 %      DAQP               its set-up and solve times, big-M, 1e-6 of H's largest entry added to its diagonal, which its branch and bound needs; a second
 %   first for the first objective alone, then (not DAQP) with the ties broken; Gurobi, whose further objectives are over a quadratic constraint and slow, then takes every
-%   fifteenth problem.  Below the table: by how much the first objectives of what was solved are apart (m^2: a
-%   command is 1e-3 m or rad long).
+%   fifteenth problem.  Below the table: by how much the first objectives of what was called solved are apart
+%   (the steps of the arm are in mm^2, a command being 0.15 mm or more; the grasps in m^2).
 %   BENCH_MIQP (sets) takes a struct array with the fields name, problem (a cell of P, in the order of the steps), then (opts.then of each) and run, the
 %   seconds that a run took for its steps, or [].
 %   results = BENCH_MIQP (...) gives the numbers back.
