@@ -1,11 +1,13 @@
 /* ss_graph_proximal: proximal steps on an island, each by a Newton method with a line search in its velocities */
 #include "ss_graph_proximal.h"
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
 static const double WEIGHT_MOST = 1e10, WEIGHT_SAFE = 1e5, WEIGHT_LEAST = 0.1;
 static const double BEYOND = 0.003;         /* of the goal: as long as a step gains ten times, on to here */
-static const double WORSE = 2;              /* a walk may leave this much more of the residual */
+static const double WORSE = 2, FAR = 1e-5;  /* a walk may leave this much more of the residual; where it drifts steadily this part of the problem's speed */
+static const double STEADY = 0.9;           /* a step that leaves more than this of the residual only drifts */
 enum { INNER = 30, HALVINGS = 8, NO_GAIN = 25 };
 
 typedef struct {
@@ -67,14 +69,32 @@ static double merit (proximal *N, const double *x, int jacobian)
     return sum/2;
 }
 
+/* What rounding of the velocities, times the weight, makes of the merit: about this */
+static double noise (const proximal *N, const double *x)
+{
+    const ss_graph *G = N->G;
+    double sum = 0;
+    for (ss_index k = 0; k < N->I->nc; k++) {
+        ss_index c = N->I->contact[k];
+        double size = 0;
+        for (int side = 0; side < 2; side++) {
+            ss_index b = G->body[2*c + side];
+            for (int i = 0; i < 18 && b >= 0; i++) size = fmax (size, fabs (G->J[36*c + 18*side + i]*x[6*N->I->local[b] + i%6]));
+        }
+        double one = N->weight*DBL_EPSILON*size;
+        sum += G->rho[c]*one*one;
+    }
+    return sum/2;
+}
+
 /* x from x: M (x - v0) = G a (x).  SS_OK, SS_STALLED, SS_INTERRUPTED. */
 static ss_status inner (proximal *N, double small, ss_poll poll, ss_graph_info *info)
 {
     ss_index n = 6*N->I->nb;
-    double now = merit (N, N->x, 1);
+    double now = merit (N, N->x, 1), floor = fmax (small, noise (N, N->x));
     for (int it = 0; it < INNER; it++) {
         if (ss_poll_stop (poll)) return SS_INTERRUPTED;
-        if (now <= small) return SS_OK;
+        if (now <= floor) return SS_OK;
         info->newton++;
         info->factors++;
         if (ss_graph_matrix_factor (&N->A) != SS_OK) return SS_STALLED;
@@ -86,7 +106,7 @@ static ss_status inner (proximal *N, double small, ss_poll poll, ss_graph_info *
             next = merit (N, N->trial, 0);
             if (next <= (1 - 1e-3*part)*now) break;
         }
-        if (!(next < now)) return now <= 1e6*small ? SS_OK : SS_STALLED;     /* rounding */
+        if (!(next < now)) return now <= fmax (1e6*small, 100*floor) ? SS_OK : SS_STALLED;     /* rounding */
         memcpy (N->x, N->trial, (size_t) n * sizeof *N->x);
         now = merit (N, N->x, 1);
     }
@@ -109,7 +129,7 @@ static void polish (proximal *N, ss_graph_info *info)
 
 /* What the last step moved, r - center, moves on and on where it moves no velocity: r as far along it as no contact lets go; the residual there.
    Where that is worse than it was r stays. */
-static double walk (proximal *N, double now, double *r, double *v)
+static double walk (proximal *N, double now, int steady, double *r, double *v)
 {
     const ss_graph_island *I = N->I;
     ss_graph_save (I, r, N->a);
@@ -123,7 +143,7 @@ static double walk (proximal *N, double now, double *r, double *v)
     }
     ss_graph_island_velocity (N->G, I, r, v);
     double there = ss_graph_island_residual (N->G, I, r, v);
-    if (there <= WORSE*now) return there;
+    if (there <= WORSE*now || (steady && there <= FAR*fmax (N->G->speed, now))) return there;
     ss_graph_load (I, N->a, r);
     ss_graph_island_velocity (N->G, I, r, v);
     return now;
@@ -161,7 +181,7 @@ ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double
         double now = ss_graph_island_residual (G, I, r, v);
         if (isnan (now)) return SS_NOT_FINITE;
         int enough = *residual <= goal && !(now < 0.1**residual) && N.weight >= WEIGHT_SAFE;      /* a small weight gains little, and its error comes back */
-        if (now > goal && now > 0.5*before) now = walk (&N, now, r, v);
+        if (now > goal && now > 0.5*before) now = walk (&N, now, now > STEADY*before && N.weight >= WEIGHT_SAFE, r, v);
         if (N.weight >= WEIGHT_SAFE) idle = now < 0.5**residual ? 0 : idle + 1;
         N.weight = fmin (10*N.weight, now < 0.5*before ? fmax (N.weight, WEIGHT_SAFE) : WEIGHT_MOST);
         before = now;

@@ -1,4 +1,5 @@
 /* ss_graph_solve: the contact graph: what the start solves already, islands, and what is tried on those that Newton's method leaves */
+#include "ss_graph_interior.h"
 #include "ss_graph_newton.h"
 #include "ss_graph_proximal.h"
 #include "ss_solve_ncp.h"
@@ -9,7 +10,7 @@
 static const double STRICT = 0.03;          /* of tol: what a start must meet where Newton's method solved the last step */
 static const double NEAR = 0.02;            /* contacts that part slower than this part of the problem's speed belong to an island */
 static const double BOLD = 1e3, CAUTIOUS = 10;      /* first weights of proximal steps */
-enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40 };
+enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40, INSIDE = 30 };
 
 typedef struct {
     ss_graph *G;
@@ -148,8 +149,8 @@ static int fatal (ss_status s)
     return s != SS_OK && s != SS_STALLED;
 }
 
-/* Newton's method; where it does not get there proximal steps, bold, then cautious; the assembled problem.
-   The best point is kept. */
+/* Newton's method, or proximal steps where contacts are redundant; where these do not get there interior points and proximal steps from there;
+   cautious proximal steps; the assembled problem.  The best point is kept. */
 static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
 {
     ss_graph *G = k->G;
@@ -168,12 +169,18 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
     k->info->fallbacks++;
     double *best = SS_TAKE (w, double, 3*I->nc);
     if (w->short_of_room) return SS_NO_ROOM;
-    for (int tried = redundant; tried < 3 && status == SS_STALLED; tried++) {
+    for (int tried = 0; tried < 3 && status == SS_STALLED; tried++) {
         size_t inner = w->used;
         ss_graph_save (I, k->r, best);
         switch (tried) {
-        case 0: case 1:
-            status = ss_graph_proximal (G, I, o->tol, tried == 0 ? BOLD : CAUTIOUS, most, o->poll, k->r, k->v, &one, k->info, w);
+        case 0:
+            status = ss_graph_interior (G, I, o->tol, INSIDE, o->poll, k->r, k->v, k->info, w);
+            if (fatal (status)) return status;
+            w->used = inner;                                                /* on to: */
+            status = ss_graph_proximal (G, I, o->tol, BOLD, most, o->poll, k->r, k->v, &one, k->info, w);
+            break;
+        case 1:
+            status = ss_graph_proximal (G, I, o->tol, CAUTIOUS, most, o->poll, k->r, k->v, &one, k->info, w);
             break;
         default:
             if (I->nc > ASSEMBLED_MOST) continue;
