@@ -122,12 +122,12 @@ ss_index ss_block_lu_entry (const ss_block_lu *F, ss_index a, ss_index b, int *f
     return lo;
 }
 
-void ss_block_lu_clear (ss_block_lu *F)
+void ss_block_lu_clear (ss_block_lu *F, int symmetric)
 {
     if (F->n > 0) memset (F->diag, 0, (size_t) (B*F->n) * sizeof *F->diag);
     if (F->entries == 0) return;
     memset (F->lower, 0, (size_t) (B*F->entries) * sizeof *F->lower);
-    memset (F->upper, 0, (size_t) (B*F->entries) * sizeof *F->upper);
+    if (!symmetric) memset (F->upper, 0, (size_t) (B*F->entries) * sizeof *F->upper);
 }
 
 /* ---- blocks, by columns ---- */

@@ -3,7 +3,7 @@
    pattern is symmetric, the values need not be.
 
        ss_block_lu_analyse (&F, n, edges, edge, w);          order and pattern; takes the work space
-       ss_block_lu_clear (&F);                               then add to F.diag + 36*F.place[a], and to the blocks of an edge
+       ss_block_lu_clear (&F, 0);                            then add to F.diag + 36*F.place[a], and to the blocks of an edge
        ss_block_lu_factor (&F, symmetric);  ss_block_lu_solve (&F, x);  ...  */
 #ifndef SS_BLOCK_LU_H
 #define SS_BLOCK_LU_H
@@ -29,7 +29,7 @@ ss_status ss_block_lu_analyse (ss_block_lu *F, ss_index n, ss_index edges, const
 /* The entry of two different nodes a, b (the caller's numbers) that share an edge; *flip is 1 when A_ab is in upper, 0 when it is in lower. */
 ss_index ss_block_lu_entry (const ss_block_lu *F, ss_index a, ss_index b, int *flip);
 
-void ss_block_lu_clear (ss_block_lu *F);
+void ss_block_lu_clear (ss_block_lu *F, int symmetric);       /* symmetric: upper is not read and may keep what it has */
 
 /* symmetric: upper is not read.  SS_OK, SS_SINGULAR when a pivot is zero or not finite. */
 ss_status ss_block_lu_factor (ss_block_lu *F, int symmetric);

@@ -1,11 +1,12 @@
 /* ss_cone: projection onto the friction cone and the maps whose zeros are the friction problem's solutions */
 #include "ss_cone.h"
+#include "ss_vec.h"
 #include <float.h>
 #include <math.h>
 
 void ss_cone_project (const double r[3], double mu, double s[3])
 {
-    double t = hypot (r[1], r[2]);                              /* |r_t| */
+    double t = ss_hypot (r[1], r[2]);                              /* |r_t| */
     if (r[0] >= 0 && t <= mu*r[0]) {                            /* in the cone: it stays */
         s[0] = r[0];  s[1] = r[1];  s[2] = r[2];
     } else if (mu*t <= -r[0]) {                                 /* in the polar cone: nothing is left */
@@ -67,8 +68,8 @@ static void slip_row (const double u[3], double mu, double slip, double V[9])
 
 void ss_cone_natural (const double r[3], const double u[3], double mu, double rho, double phi[3], double A[9], double B[9])
 {
-    double slip = hypot (u[1], u[2]), s[3], P[9] = { 0 }, V[9];
-    double y[3] = { r[0] - rho*(u[0] + mu*slip), r[1] - rho*u[1], r[2] - rho*u[2] }, t = hypot (y[1], y[2]);
+    double slip = ss_hypot (u[1], u[2]), s[3], P[9] = { 0 }, V[9];
+    double y[3] = { r[0] - rho*(u[0] + mu*slip), r[1] - rho*u[1], r[2] - rho*u[2] }, t = ss_hypot (y[1], y[2]);
     int inside = y[0] >= 0 && t <= mu*y[0], polar = !inside && mu*t <= -y[0];
     ss_cone_project (y, mu, s);
     if (inside) { phi[0] = u[0] + mu*slip;  phi[1] = u[1];  phi[2] = u[2]; }        /* s = y: phi = v, however large r is */
@@ -107,9 +108,9 @@ static double root_of_squares (double a, double b, double c, double d) { return 
 
 void ss_cone_fischer (const double r[3], const double u[3], double mu, double rho, double phi[3], double A[9], double B[9])
 {
-    double slip = hypot (u[1], u[2]);
+    double slip = ss_hypot (u[1], u[2]);
     if (mu == 0) {                                              /* no friction: the scalar function, and no impulse aside */
-        double x = r[0]/rho, y = u[0], h = hypot (x, y);
+        double x = r[0]/rho, y = u[0], h = ss_hypot (x, y);
         phi[0] = x + y - h;  phi[1] = r[1]/rho;  phi[2] = r[2]/rho;
         if (!A) return;
         for (int k = 0; k < 9; k++) A[k] = B[k] = 0;
@@ -119,7 +120,7 @@ void ss_cone_fischer (const double r[3], const double u[3], double mu, double rh
         return;
     }
     double x[3] = { mu*r[0]/rho, r[1]/rho, r[2]/rho }, y[3] = { u[0] + mu*slip, mu*u[1], mu*u[2] };
-    double t[2] = { 2*(x[0]*x[1] + y[0]*y[1]), 2*(x[0]*x[2] + y[0]*y[2]) }, length = hypot (t[0], t[1]), d[2] = { 1, 0 };
+    double t[2] = { 2*(x[0]*x[1] + y[0]*y[1]), 2*(x[0]*x[2] + y[0]*y[2]) }, length = ss_hypot (t[0], t[1]), d[2] = { 1, 0 };
     if (length > 0) { d[0] = t[0]/length;  d[1] = t[1]/length; }
     double xd = d[0]*x[1] + d[1]*x[2], xe = d[0]*x[2] - d[1]*x[1], yd = d[0]*y[1] + d[1]*y[2], ye = d[0]*y[2] - d[1]*y[1];
     double a = root_of_squares (x[0] - xd, xe, y[0] - yd, ye);  /* roots of the spectral values of x o x + y o y */
@@ -183,7 +184,7 @@ double ss_ncp_measure (const ss_ncp *P, const double *r, const double *rho, ss_c
     ss_ncp_velocity (P, r, u);
     for (ss_index c = 0; c < P->nc; c++) {
         const double *x = r + 3*c, *y = u + 3*c;
-        double *row = rows + count*c, v[3] = { y[0] + P->mu[c]*hypot (y[1], y[2]), y[1], y[2] };
+        double *row = rows + count*c, v[3] = { y[0] + P->mu[c]*ss_hypot (y[1], y[2]), y[1], y[2] };
         if (measure == SS_CONE_FISCHER) ss_cone_fischer (x, y, P->mu[c], rho[c], row, NULL, NULL);
         else {
             double minus[3] = { -v[0], -v[1], -v[2] }, s[3], polar[3];      /* P_K (-v) = 0 where v is in the dual cone */

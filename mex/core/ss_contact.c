@@ -1,5 +1,6 @@
 /* ss_contact: lift-off, stick, or slip by the root of a scalar function; as solvers/cone/contact_solve.m and cone_sweep.m */
 #include "ss_contact.h"
+#include "ss_vec.h"
 #include <float.h>
 #include <math.h>
 
@@ -40,11 +41,11 @@ static int stick (const reduced *C, double r[3])
 /* The root of g (lambda) = mu r_n / |r_t| - 1: Newton's method within a bracket */
 static void slip (const reduced *C, double mu, double r[3])
 {
-    double low = 0, high = hypot (C->s[0], C->s[1])*(C->Wnn + mu*hypot (C->Wnt[0], C->Wnt[1]))/(-mu*C->qn), dr[3];
+    double low = 0, high = ss_hypot (C->s[0], C->s[1])*(C->Wnn + mu*ss_hypot (C->Wnt[0], C->Wnt[1]))/(-mu*C->qn), dr[3];
     double lambda = C->det == 0 ? high/2 : 0;
     for (int k = 0; k < 100; k++) {
         impulse (C, lambda, r, dr);
-        double t = hypot (r[1], r[2]), dt = (r[1]*dr[1] + r[2]*dr[2])/t;
+        double t = ss_hypot (r[1], r[2]), dt = (r[1]*dr[1] + r[2]*dr[2])/t;
         double g = mu*r[0]/t - 1, dg = mu*(dr[0] - r[0]*dt/t)/t;
         if (g < 0) low = lambda; else high = lambda;
         double next = lambda - g/dg;
@@ -52,7 +53,7 @@ static void slip (const reduced *C, double mu, double r[3])
         if (fabs (g) <= 4*DBL_EPSILON || fabs (next - lambda) <= 2*DBL_EPSILON*lambda) break;
         lambda = next;
     }
-    double k = mu*r[0]/hypot (r[1], r[2]);                      /* on the cone to the last digit */
+    double k = mu*r[0]/ss_hypot (r[1], r[2]);                      /* on the cone to the last digit */
     r[1] = k*r[1];
     r[2] = k*r[2];
 }
@@ -72,9 +73,9 @@ ss_contact_state ss_contact_solve (const double W[9], const double q[3], double 
     C.a[1] = S[0]*C.s[1] - S[1]*C.s[0];
     if (C.det <= 1e-14*C.trace*C.trace) {                       /* singular */
         C.det = 0;
-        if (hypot (C.a[0], C.a[1]) <= 1e-12*C.trace*hypot (C.s[0], C.s[1])) C.a[0] = C.a[1] = 0;
+        if (ss_hypot (C.a[0], C.a[1]) <= 1e-12*C.trace*ss_hypot (C.s[0], C.s[1])) C.a[0] = C.a[1] = 0;
     }
-    if (stick (&C, r) && r[0] >= 0 && hypot (r[1], r[2]) <= mu*r[0]) return SS_STICK;
+    if (stick (&C, r) && r[0] >= 0 && ss_hypot (r[1], r[2]) <= mu*r[0]) return SS_STICK;
     slip (&C, mu, r);
     return SS_SLIP;
 }

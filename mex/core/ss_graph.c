@@ -160,6 +160,27 @@ ss_status ss_graph_fill (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const double *
     return SS_OK;
 }
 
+/* the wrenches sign*[d; r x d] of a body along the directions d (3 x columns), as ss_contact_wrench has them; whether they can move it */
+static int put_side (const double *locked, const double *r, const double *d, int columns, double sign, double *J)
+{
+    double any = 0;
+    int is_locked = 0;
+    for (int i = 0; i < 6; i++) is_locked |= locked[i] != 0;
+    for (int j = 0; j < columns; j++, d += 3, J += 6) {
+        double e[3] = { sign*d[0], sign*d[1], sign*d[2] };
+        J[0] = e[0] + 0.0;
+        J[1] = e[1] + 0.0;
+        J[2] = e[2] + 0.0;
+        J[3] = r[1]*e[2] - r[2]*e[1] + 0.0;
+        J[4] = r[2]*e[0] - r[0]*e[2] + 0.0;
+        J[5] = r[0]*e[1] - r[1]*e[0] + 0.0;
+        if (is_locked) for (int i = 0; i < 6; i++) if (locked[i]) J[i] = 0;
+        for (int i = 0; i < 6; i++) any += fabs (J[i]);
+    }
+    for (int j = 6*columns; j < 18; j++) *J++ = 0;
+    return any != 0;                                                        /* NaN moves */
+}
+
 /* J and body of contact k of c, along the directions d (3 x columns), as contact at of G; bodies that it cannot move are none */
 static void put_wrenches (const ss_geom *g, const ss_motion *x, const ss_index *number, ss_index k, const ss_contacts *c, const double *d, int columns, ss_graph *G, ss_index at)
 {
@@ -169,12 +190,8 @@ static void put_wrenches (const ss_geom *g, const ss_motion *x, const ss_index *
     for (int a = 0; a < 2; a++) {
         if (number[side[a]] < 0) continue;
         const double *u = x->q + 7*side[a];
-        double r[3] = { p[0] - u[0], p[1] - u[1], p[2] - u[2] }, *J = G->J + 36*at + 18*put;
-        for (int j = 0; j < columns; j++) ss_contact_wrench (g, side[a], r, d + 3*j, a ? 1 : -1, J + 6*j);
-        for (int j = 6*columns; j < 18; j++) J[j] = 0;
-        int moves = 0;
-        for (int j = 0; j < 18; j++) moves |= J[j] != 0;
-        if (moves) G->body[2*at + put++] = number[side[a]];
+        double r[3] = { p[0] - u[0], p[1] - u[1], p[2] - u[2] };
+        if (put_side (g->locked + 6*side[a], r, d, columns, a ? 1 : -1, G->J + 36*at + 18*put)) G->body[2*at + put++] = number[side[a]];
     }
     for (; put < 2; put++) {
         G->body[2*at + put] = -1;
@@ -185,7 +202,7 @@ static void put_wrenches (const ss_geom *g, const ss_motion *x, const ss_index *
 ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, ss_index nd, double gap, const ss_index *number, ss_contacts *c, ss_graph *G, double *T1)
 {
     ss_index columns = ss_friction_columns (nd), kept = 0;
-    double circle[4];
+    double circle[4], d[9];
     ss_circle (nd, circle);
     for (ss_index b = 0; b < g->nb; b++) {
         if (number[b] < 0) continue;
@@ -198,7 +215,7 @@ ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, ss_index nd, dou
         if (!put_body (number[b], NU, FX, x->h, G)) return SS_SINGULAR;
     }
     for (ss_index k = 0; k < c->n; k++) {
-        double V[3], d[9], psi = c->psi[k];
+        double V[3], psi = c->psi[k];
         ss_contact_drive (g, x, c, k, V);
         const double *n = c->normal + 3*k;
         if (gap >= 0) {
@@ -206,11 +223,9 @@ ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, ss_index nd, dou
             if (!(psi - x->h*drive <= gap)) continue;
             psi = x->h*drive;
         }
+        if (columns > 0 && !(kept > 0 && memcmp (d, n, 3 * sizeof *d) == 0)) ss_contact_tangents (n, nd, circle, NULL, d + 3);      /* else those of the last: one face */
         memcpy (d, n, 3 * sizeof *d);
-        if (columns > 0) {
-            ss_contact_tangents (n, nd, circle, NULL, d + 3);
-            memcpy (T1 + 3*kept, d + 3, 3 * sizeof *d);
-        }
+        if (columns > 0) memcpy (T1 + 3*kept, d + 3, 3 * sizeof *d);
         put_wrenches (g, x, number, k, c, d, 1 + (int) columns, G, kept);
         put_scale (kept, G);
         G->mu[kept] = columns > 0 ? c->mu[k] : 0;
@@ -287,10 +302,11 @@ double ss_graph_natural (const ss_graph *G, ss_index c, const double *r, const d
     return most;
 }
 
-void ss_graph_sweep (const ss_graph *G, const ss_index *list, ss_index n, double *r, double *v)
+void ss_graph_sweep (ss_graph *G, const ss_index *list, ss_index n, double *r, double *v)
 {
     for (ss_index k = 0; k < n; k++) {
         ss_index c = list[k];
+        ss_graph_prepare (G, c);
         const double *W = G->W + 9*c;
         double u[3], next[3], *x = r + 3*c;
         ss_graph_slide (G, c, v, u);
@@ -306,7 +322,7 @@ void ss_graph_sweep (const ss_graph *G, const ss_index *list, ss_index n, double
 void ss_graph_clip (const ss_graph *G, ss_index c, double *r)
 {
     r += 3*c;
-    double most = G->mu[c]*r[0], t = hypot (r[1], r[2]);
+    double most = G->mu[c]*r[0], t = ss_hypot (r[1], r[2]);
     if (!(r[0] > 0)) r[0] = r[1] = r[2] = 0;
     else if (t > most) { r[1] *= most/t;  r[2] *= most/t; }
 }

@@ -37,7 +37,7 @@ ss_status ss_graph_fill (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const double *
    T1  3 x c->n  first friction directions, of what is left.  SS_OK, SS_SINGULAR. */
 ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, ss_index nd, double gap, const ss_index *number, ss_contacts *c, ss_graph *G, double *T1);
 
-/* X and W of contact c, unless they are there */
+/* X and W of contact c, unless they are there; what needs them calls it */
 void ss_graph_prepare (ss_graph *G, ss_index c);
 void ss_graph_set_speed (ss_graph *G);
 
@@ -47,7 +47,7 @@ void ss_graph_velocity (const ss_graph *G, const double *r, double *v);
 /* the same of body b alone: v (6) = v0 + V v, v its wrench G r */
 void ss_graph_body_velocity (const ss_graph *G, ss_index b, double *v);
 
-/* v = v + M\(J dr) of contact c, which is ready */
+/* v = v + M\(J dr) of contact c, which is ready (ss_graph_prepare) */
 void ss_graph_push (const ss_graph *G, ss_index c, const double dr[3], double *v);
 
 /* u = J'v + s of contact c */
@@ -71,8 +71,8 @@ static inline void ss_graph_add_wrench (const double *J, const double *a, double
         for (int d = 0; d < 6; d++) x[d] += J[6*k + d]*a[k];
 }
 
-/* One Gauss-Seidel sweep over the contacts list[0 .. n-1], which are ready, each solved exactly with the others as they are; v is kept up to date. */
-void ss_graph_sweep (const ss_graph *G, const ss_index *list, ss_index n, double *r, double *v);
+/* One Gauss-Seidel sweep over the contacts list[0 .. n-1], each solved exactly with the others as they are; v is kept up to date. */
+void ss_graph_sweep (ss_graph *G, const ss_index *list, ss_index n, double *r, double *v);
 
 /* r_i into the cone: not pulling, friction cut to the disc */
 void ss_graph_clip (const ss_graph *G, ss_index c, double *r);

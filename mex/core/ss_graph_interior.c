@@ -6,6 +6,7 @@
 
    is Coulomb's law for t = 0.  Newton's method follows t to zero; redundant contacts share their load on the way.  The dynamics hold at every point. */
 #include "ss_graph_interior.h"
+#include "ss_vec.h"
 #include <math.h>
 #include <string.h>
 
@@ -161,7 +162,7 @@ ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double
         double *x = r + 3*c, mu = G->mu[c];
         if (!is_free (G, c)) { x[0] = x[1] = x[2] = 0;  continue; }
         x[0] = fmax (x[0], least*G->rho[c]);
-        double t = hypot (x[1], x[2]), most = 0.9*mu*x[0];
+        double t = ss_hypot (x[1], x[2]), most = 0.9*mu*x[0];
         if (t > most) { x[1] *= most/t;  x[2] *= most/t; }
     }
     ss_graph_island_velocity (G, I, r, v);
@@ -172,7 +173,7 @@ ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double
         N.y[k] = fmax (u[0], least);
         N.c[k] = gap_to_slip (G->mu[c], x);
         N.dlambda[k] = N.lambda[k] = 0;
-        if (G->mu[c] > 0 && is_free (G, c)) N.lambda[k] = fmax (hypot (u[1], u[2]), least)/(G->mu[c]*x[0]);
+        if (G->mu[c] > 0 && is_free (G, c)) N.lambda[k] = fmax (ss_hypot (u[1], u[2]), least)/(G->mu[c]*x[0]);
         N.dy[k] = 0;
         N.dr[3*k] = N.dr[3*k + 1] = N.dr[3*k + 2] = 0;
     }

@@ -26,7 +26,7 @@ double ss_graph_island_residual (const ss_graph *G, const ss_graph_island *I, co
     return most;
 }
 
-double ss_graph_island_sweep (const ss_graph *G, const ss_graph_island *I, ss_index count, double *r, double *v)
+double ss_graph_island_sweep (ss_graph *G, const ss_graph_island *I, ss_index count, double *r, double *v)
 {
     for (ss_index k = 0; k < count; k++) ss_graph_sweep (G, I->contact, I->nc, r, v);
     ss_graph_island_velocity (G, I, r, v);
@@ -106,7 +106,8 @@ static int assemble (ss_graph_matrix *A)
     const ss_graph *G = A->G;
     const ss_graph_island *I = A->I;
     int symmetric = 1;
-    ss_block_lu_clear (&A->F);
+    for (ss_index k = 0; k < I->nc && symmetric; k++) symmetric = A->D[9*k + 1] == 0 && A->D[9*k + 2] == 0;
+    ss_block_lu_clear (&A->F, symmetric);
     for (ss_index k = 0; k < I->nb; k++) {
         const double *M = G->M + 12*I->body[k];
         double *diag = A->F.diag + 36*A->F.place[k];
@@ -118,7 +119,6 @@ static int assemble (ss_graph_matrix *A)
         ss_index c = I->contact[k];
         const double *D = A->D + 9*k;
         if (D[0] == 0) continue;
-        if (D[1] != 0 || D[2] != 0) symmetric = 0;
         double T[36];
         for (int s = 0; s < 2; s++) {                                       /* T = J D */
             if (G->body[2*c + s] < 0) continue;
@@ -129,8 +129,8 @@ static int assemble (ss_graph_matrix *A)
         }
         if (A->entry[k] < 0) continue;
         const double *J = G->J + 36*c;
-        add_product ((A->flip[k] ? A->F.upper : A->F.lower) + 36*A->entry[k], T, J + 18);
-        add_product ((A->flip[k] ? A->F.lower : A->F.upper) + 36*A->entry[k], T + 18, J);
+        if (!(symmetric && A->flip[k])) add_product ((A->flip[k] ? A->F.upper : A->F.lower) + 36*A->entry[k], T, J + 18);
+        if (!(symmetric && !A->flip[k])) add_product ((A->flip[k] ? A->F.lower : A->F.upper) + 36*A->entry[k], T + 18, J);
     }
     return symmetric;
 }

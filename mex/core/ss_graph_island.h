@@ -19,7 +19,7 @@ void   ss_graph_island_velocity (const ss_graph *G, const ss_graph_island *I, co
 double ss_graph_island_residual (const ss_graph *G, const ss_graph_island *I, const double *r, const double *v);
 
 /* Sweeps over the island's contacts, and v made again from r; the residual */
-double ss_graph_island_sweep (const ss_graph *G, const ss_graph_island *I, ss_index count, double *r, double *v);
+double ss_graph_island_sweep (ss_graph *G, const ss_graph_island *I, ss_index count, double *r, double *v);
 
 /* to (3 x I->nc) = r of the island's contacts, and back */
 void   ss_graph_save (const ss_graph_island *I, const double *r, double *to);

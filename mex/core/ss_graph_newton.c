@@ -1,5 +1,6 @@
 /* ss_graph_newton: proximal Newton steps on an island of the contact graph */
 #include "ss_graph_newton.h"
+#include "ss_vec.h"
 #include <math.h>
 #include <string.h>
 
@@ -24,7 +25,7 @@ typedef struct {
 static void rule_of (const ss_graph *G, ss_index c, const double *r, const double u[3], double weight, double *D, double *g, double *plain)
 {
     double mu = G->mu[c], rho = IDENTIFY*G->rho[c], P = weight*G->rho[c];
-    double z[3] = { r[0] - rho*u[0], r[1] - rho*u[1], r[2] - rho*u[2] }, length = hypot (z[1], z[2]);
+    double z[3] = { r[0] - rho*u[0], r[1] - rho*u[1], r[2] - rho*u[2] }, length = ss_hypot (z[1], z[2]);
     memset (D, 0, 9 * sizeof *D);
     for (int k = 0; k < 3; k++) g[k] = plain[k] = 0;
     if (!(z[0] > 0) || !(G->Wnn[c] > 0)) {                                  /* apart */
@@ -128,7 +129,7 @@ static ss_status begin (newton *N, ss_work *w)
     return ss_graph_matrix_begin (N->G, N->I, &N->A, w);
 }
 
-ss_status ss_graph_newton (const ss_graph *G, const ss_graph_island *I, double goal, ss_index iterations, ss_poll poll, double *r, double *v, double *residual,
+ss_status ss_graph_newton (ss_graph *G, const ss_graph_island *I, double goal, ss_index iterations, ss_poll poll, double *r, double *v, double *residual,
                            ss_graph_info *info, ss_work *w)
 {
     newton N = { .G = G, .I = I };

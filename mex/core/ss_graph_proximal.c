@@ -1,10 +1,12 @@
 /* ss_graph_proximal: proximal steps on an island, each by a Newton method with a line search in its velocities */
 #include "ss_graph_proximal.h"
+#include "ss_vec.h"
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
 static const double WEIGHT_MOST = 1e10, WEIGHT_SAFE = 1e5, WEIGHT_LEAST = 0.1;
+static const double CLOSE = 0.1;            /* a start whose residual is less than CLOSE/weight of the speed begins with more than weight */
 static const double BEYOND = 0.003;         /* of the goal: as long as a step gains ten times, on to here */
 static const double WORSE = 2, FAR = 1e-5;  /* a walk may leave this much more of the residual; where it drifts steadily this part of the problem's speed */
 static const double STEADY = 0.9;           /* a step that leaves more than this of the residual only drifts */
@@ -28,7 +30,7 @@ static void contact_answer (const proximal *N, ss_index k, const double u[3], do
     for (int i = 0; i < 3; i++) { z[i] = N->center[3*k + i] - P*u[i];  a[i] = 0; }
     if (D) memset (D, 0, 9 * sizeof *D);
     if (!(z[0] > 0) || !(G->Wnn[c] > 0)) return;
-    double length = hypot (z[1], z[2]), share = mu*z[0]/length;
+    double length = ss_hypot (z[1], z[2]), share = mu*z[0]/length;
     int sticks = length <= mu*z[0];
     a[0] = z[0];
     for (int i = 1; i < 3; i++) a[i] = sticks ? z[i] : share*z[i];
@@ -87,12 +89,13 @@ static double noise (const proximal *N, const double *x)
     return sum/2;
 }
 
-/* x from x: M (x - v0) = G a (x).  SS_OK, SS_STALLED, SS_INTERRUPTED. */
-static ss_status inner (proximal *N, double small, ss_poll poll, ss_graph_info *info)
+/* x from x: M (x - v0) = G a (x); *left: the merit that is left.  SS_OK, SS_STALLED, SS_INTERRUPTED. */
+static ss_status inner (proximal *N, double small, double *left, ss_poll poll, ss_graph_info *info)
 {
     ss_index n = 6*N->I->nb;
     double now = merit (N, N->x, 1), floor = fmax (small, noise (N, N->x));
     for (int it = 0; it < INNER; it++) {
+        *left = now;
         if (ss_poll_stop (poll)) return SS_INTERRUPTED;
         if (now <= floor) return SS_OK;
         info->newton++;
@@ -113,7 +116,7 @@ static ss_status inner (proximal *N, double small, ss_poll poll, ss_graph_info *
     return SS_STALLED;
 }
 
-/* a and x still disagree by what rounding makes of the weight: one more Newton step, in a itself, where its change is small */
+/* Where rounding ended it, a and x disagree by what it makes of the weight: one more Newton step, in a itself, where its change is small */
 static void polish (proximal *N, ss_graph_info *info)
 {
     info->factors++;
@@ -160,21 +163,23 @@ ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double
     if (w->short_of_room) return SS_NO_ROOM;
     ss_status status = ss_graph_matrix_begin (G, I, &N.A, w);
     if (status != SS_OK) return status;
-    double mass = 0;
+    double mass = 0, left = 0;
     for (ss_index b = 0; b < nb; b++) mass = fmax (mass, G->M[12*I->body[b]]);
+    double near = *residual <= goal ? goal : goal/10, small = 0.5*mass*near*near;
     *residual = ss_graph_island_residual (G, I, r, v);
     ss_graph_save (I, r, N.best);
     double before = *residual;
+    N.weight = fmax (weight, fmin (WEIGHT_SAFE, CLOSE*G->speed/ *residual));
     int idle = 0;
     ss_index spent = info->factors;
     while (info->factors - spent < factors && *residual > BEYOND*goal && N.weight >= WEIGHT_LEAST && idle < NO_GAIN) {
         ss_graph_save (I, r, N.center);
         for (ss_index b = 0; b < nb; b++) memcpy (N.x + 6*b, v + 6*I->body[b], 6 * sizeof *N.x);
-        status = inner (&N, 0.5*mass*(goal/10)*(goal/10), poll, info);
+        status = inner (&N, small, &left, poll, info);
         if (status == SS_INTERRUPTED) return status;
         if (status != SS_OK && *residual <= goal) break;
         if (status != SS_OK) { N.weight /= 10;  continue; }
-        polish (&N, info);
+        if (left > small) polish (&N, info);
         ss_graph_load (I, N.a, r);
         for (ss_index k = 0; k < nc; k++) ss_graph_clip (G, I->contact[k], r);
         ss_graph_island_velocity (G, I, r, v);

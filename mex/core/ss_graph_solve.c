@@ -107,8 +107,9 @@ static int connected (const ss_graph *G, ss_index i, ss_index j)
 /* r of the island by ss_solve_ncp, from r */
 static ss_status assembled (call *k, const ss_graph_island *I, double *r, ss_work *w)
 {
-    const ss_graph *G = k->G;
+    ss_graph *G = k->G;
     ss_index n = 3*I->nc, blocks = 0;
+    for (ss_index j = 0; j < I->nc; j++) ss_graph_prepare (G, I->contact[j]);
     for (ss_index j = 0; j < I->nc; j++)
         for (ss_index i = 0; i < I->nc; i++) blocks += connected (G, I->contact[i], I->contact[j]);
     ss_index *p = SS_TAKE (w, ss_index, n + 1), *row = SS_TAKE (w, ss_index, 9*blocks);
@@ -155,7 +156,6 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
 {
     ss_graph *G = k->G;
     const ss_graph_options *o = k->opt;
-    for (ss_index j = 0; j < I->nc; j++) ss_graph_prepare (G, I->contact[j]);
     size_t hold = w->used;
     double least, one;
     int redundant = I->nc > REDUNDANT*I->nb;

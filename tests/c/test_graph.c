@@ -29,7 +29,7 @@ static void check_factor (int symmetric, ss_index edges, unsigned seed)
         edge[2*e + 1] = c;
     }
     CHECK (ss_block_lu_analyse (&F, NODES, edges, edge, &w) == SS_OK);
-    ss_block_lu_clear (&F);
+    ss_block_lu_clear (&F, 0);
     for (ss_index k = 0; k < NODES; k++)
         for (int j = 0; j < 6; j++)
             for (int i = 0; i <= j; i++) {
@@ -78,7 +78,7 @@ TEST (singular)
     ss_work w = { room, sizeof room, 0, 0 };
     ss_block_lu F;
     CHECK (ss_block_lu_analyse (&F, 2, 0, NULL, &w) == SS_OK);
-    ss_block_lu_clear (&F);
+    ss_block_lu_clear (&F, 0);
     CHECK (ss_block_lu_factor (&F, 0) == SS_SINGULAR);
     w = (ss_work) { room, 256, 0, 0 };
     CHECK (ss_block_lu_analyse (&F, 2, 0, NULL, &w) == SS_NO_ROOM);
