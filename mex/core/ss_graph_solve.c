@@ -8,6 +8,7 @@
 #include <string.h>
 
 static const double STRICT = 0.03;          /* of tol: what a start must meet where Newton's method solved the last step */
+static const double AIM = 1e-3, FINE = 1e-10;     /* of tol, m/s: a rough answer disturbs the next step, so an island that has to be solved is solved to AIM tol, but not beyond FINE for that */
 static const double NEAR = 0.02;            /* contacts that part slower than this part of the problem's speed belong to an island */
 static const double BOLD = 1e3, CAUTIOUS = 10;      /* first weights of proximal steps */
 enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40, INSIDE = 30 };
@@ -156,14 +157,16 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
 {
     ss_graph *G = k->G;
     const ss_graph_options *o = k->opt;
+    double aim = fmin (o->tol, fmax (AIM*o->tol, FINE));
     size_t hold = w->used;
     double least, one;
     int redundant = I->nc > REDUNDANT*I->nb;
     ss_index most = I->nc <= LARGE ? FACTORS : FACTORS*LARGE/I->nc + FACTORS/5;     /* bounded work */
-    ss_status status = redundant ? ss_graph_proximal (G, I, o->tol, BOLD, most, o->poll, k->r, k->v, &least, k->info, w)
-                                 : ss_graph_newton (G, I, o->tol, NEWTON_FEW, o->poll, k->r, k->v, &least, k->info, w);
+    ss_status status = redundant ? ss_graph_proximal (G, I, aim, BOLD, most, o->poll, k->r, k->v, &least, k->info, w)
+                                 : ss_graph_newton (G, I, aim, NEWTON_FEW, o->poll, k->r, k->v, &least, k->info, w);
     if (status == SS_NO_ROOM) return status;                                /* w->used tells how much is needed */
     w->used = hold;
+    if (status == SS_STALLED && least <= o->tol) return SS_OK;
     if (status != SS_STALLED) return status;
 
     k->info->fallbacks++;
