@@ -2,6 +2,7 @@
 #include "gateway_program.h"
 #include "gateway_solver.h"
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { NAME_ROOM = 64 };
@@ -79,12 +80,12 @@ static const double *hessian (const mxArray *a, const char *name, ss_index n)
 }
 
 /* the solvers divide both by H's largest entry */
-static void require_range (const double *H, const double *f, ss_index n)
+static void require_range (const double *H, const double *f, ss_index n, const char *where)
 {
     double h = 0, most = 0;
     for (ss_index k = 0; k < n*n && H; k++) h = fmax (h, fabs (H[k]));
     for (ss_index k = 0; k < n && f; k++) most = fmax (most, fabs (f[k]));
-    if (h > 0 && !isfinite (2*most/h)) fail ("badArgument", "H must not be nothing beside f: their largest entries are %g and %g.", h, most);
+    if (h > 0 && !isfinite (2*most/h)) fail ("badArgument", "%sH must not be nothing beside f: their largest entries are %g and %g.", where, h, most);
 }
 
 enum { H, F, A, B, AEQ, BEQ, LB, UB, L, L0, R, R0, BIG_M, FIELDS };
@@ -104,7 +105,7 @@ static ss_program program_of (const mxArray *a[FIELDS])
     ss_index n = P.n;
     P.H = hessian (a[H], "H", n);
     P.f = optional_vector (a[F], "f", n);
-    require_range (P.H, P.f, n);
+    require_range (P.H, P.f, n, "");
     P.A = rows_of (a[A], "A", n, &P.m);
     if (P.m > 0 && !a[B]) fail ("badSize", "b must have %lld elements, got 0 x 0.", (long long) P.m);
     if (a[B]) P.b = optional_bounds (a[B], "b", P.m, -INFINITY, 0);
@@ -203,16 +204,29 @@ int take_choice (const mxArray *opts, const char *field, const char *const *list
     return 0;
 }
 
+const double *take_working (const mxArray *opts, ss_index *count)
+{
+    const mxArray *a = find_option (opts, "working");
+    const double *working = a ? take_vector (a, "opts.working", -1) : NULL;
+    *count = a ? (ss_index) mxGetNumberOfElements (a) : 0;
+    for (ss_index k = 0; k < *count; k++) require (working[k] == floor (working[k]), "opts.working", "must hold whole numbers");
+    return working;
+}
+
 static ss_goal take_goal (const mxArray *H_, const mxArray *f_, ss_index n, const char *name)
 {
     ss_goal g = { NULL, NULL };
+    char where[NAME_ROOM + 2], part[NAME_ROOM + 4];
+    snprintf (where, sizeof where, "%s.", name);
     H_ = present (H_, name);
     f_ = present (f_, name);
     if ((H_ && ((ss_index) mxGetM (H_) != n || (ss_index) mxGetN (H_) != n)) || (f_ && (ss_index) mxGetNumberOfElements (f_) != n))
         fail ("badSize", "%s must have H %lld x %lld and f %lld x 1.", name, (long long) n, (long long) n, (long long) n);
-    g.H = hessian (H_, name, n);
-    g.f = optional_vector (f_, name, n);
-    require_range (g.H, g.f, n);
+    snprintf (part, sizeof part, "%sH", where);
+    g.H = hessian (H_, part, n);
+    snprintf (part, sizeof part, "%sf", where);
+    g.f = optional_vector (f_, part, n);
+    require_range (g.H, g.f, n, where);
     return g;
 }
 
@@ -227,7 +241,7 @@ static ss_goal take_goal_struct (const mxArray *s, ss_index which, ss_index n, c
 
 const ss_goal *take_goals (const mxArray *opts, ss_index n, ss_index *count)
 {
-    static const char name[] = "opts.then";
+    char name[NAME_ROOM];
     const mxArray *a = find_option (opts, "then");
     *count = 0;
     if (!a) return NULL;
@@ -237,6 +251,7 @@ const ss_goal *take_goals (const mxArray *opts, ss_index n, ss_index *count)
     ss_goal *goals = mxMalloc ((size_t) (*count + 1)*sizeof *goals);
     for (ss_index k = 0; k < *count; k++) {
         const mxArray *one = mxIsCell (a) ? mxGetCell (a, (mwIndex) k) : a;
+        snprintf (name, sizeof name, "opts.then{%lld}", (long long) k + 1);
         if (mxIsStruct (a)) goals[k] = take_goal_struct (a, k, n, name);
         else if (one && mxIsStruct (one) && mxGetNumberOfElements (one) == 1) goals[k] = take_goal_struct (one, 0, n, name);
         else if (one && mxIsNumeric (one)) goals[k] = take_goal (NULL, one, n, name);

@@ -19,6 +19,8 @@ double         take_tolerance_or (const mxArray *opts, const char *field, double
 ss_index       take_count_or    (const mxArray *opts, const char *field, ss_index otherwise);
 /* the number of the text among list, ended by NULL; the first where nothing is given */
 int            take_choice      (const mxArray *opts, const char *field, const char *const *list);
+/* opts.working, whole numbers; NULL where not given */
+const double  *take_working     (const mxArray *opts, ss_index *count);
 /* opts.then: a cell of structs and vectors, a struct array, or one vector */
 const ss_goal *take_goals (const mxArray *opts, ss_index n, ss_index *count);
 /* opts.mode, else which side of a pair is smaller at opts.x0; NULL where neither says anything */

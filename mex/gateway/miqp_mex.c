@@ -17,18 +17,18 @@ static ss_miqp_options take_miqp_options (const mxArray *opts, const ss_program 
     static const char *const known[] = { "then", "x0", "mode", "working", "tol", "gap", "maxNodes", "tieNodes", "timeLimit", "maxIter", "order", "form", NULL };
     static const char *const orders[] = { "best", "depth", NULL }, *const forms[] = { "pairs", "bigM", NULL };
     if (opts) refuse_unknown (take_struct (opts, "opts"), known);
-    ss_miqp_options o = { .tol = take_tolerance_or (opts, "tol", 1e-9), .gap = take_tolerance_or (opts, "gap", 1e-9),
-                          .max_nodes = take_count_or (opts, "maxNodes", 1000000), .max_iterations = take_count_or (opts, "maxIter", 10000),
-                          .tie_nodes = take_tie_nodes (opts), .until = started + take_positive_or (opts, "timeLimit", INFINITY), .now = seconds_now,
-                          .best_first = take_choice (opts, "order", orders) == 0, .big_M = take_choice (opts, "form", forms), .poll = host_poll () };
-    const mxArray *working = find_option (opts, "working");
-    if (working) {
-        o.working = take_vector (working, "opts.working", -1);
-        o.workings = (ss_index) mxGetNumberOfElements (working);
-        for (ss_index k = 0; k < o.workings; k++) require (o.working[k] == floor (o.working[k]), "opts.working", "must hold whole numbers");
-    }
+    ss_miqp_options o = { .now = seconds_now, .poll = host_poll () };       /* one after the other, as the reference looks at them */
     o.then = take_goals (opts, P->n, &o.thens);
     o.mode = take_mode (opts, P);
+    o.working = take_working (opts, &o.workings);
+    o.tol = take_tolerance_or (opts, "tol", 1e-9);
+    o.gap = take_tolerance_or (opts, "gap", 1e-9);
+    o.max_nodes = take_count_or (opts, "maxNodes", 1000000);
+    o.tie_nodes = take_tie_nodes (opts);
+    o.until = started + take_positive_or (opts, "timeLimit", INFINITY);
+    o.max_iterations = take_count_or (opts, "maxIter", 10000);
+    o.best_first = take_choice (opts, "order", orders) == 0;
+    o.big_M = take_choice (opts, "form", forms);
     if (o.big_M && P->pairs > 0 && !P->big_M) fail ("badArgument", "the form 'bigM' needs P.big_M.");
     return o;
 }

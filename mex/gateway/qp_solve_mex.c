@@ -15,12 +15,11 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     ss_program P = take_quadratic_program (fields);
     static const char *const known[] = { "x0", "working", "tol", "maxIter", NULL };
     if (opts) refuse_unknown (take_struct (opts, "opts"), known);
+    const mxArray *x0 = find_option (opts, "x0");
+    ss_index actives, iterations = 0;
+    const double *start = x0 ? take_vector (x0, "opts.x0", P.n) : NULL, *active = take_working (opts, &actives);
     double tol = take_tolerance_or (opts, "tol", 1e-9);
-    ss_index most = take_count_or (opts, "maxIter", 10000), iterations = 0;
-    const mxArray *x0 = find_option (opts, "x0"), *working = find_option (opts, "working");
-    const double *start = x0 ? take_vector (x0, "opts.x0", P.n) : NULL, *active = working ? take_vector (working, "opts.working", -1) : NULL;
-    for (ss_index k = 0; active && k < (ss_index) mxGetNumberOfElements (working); k++)
-        require (active[k] == floor (active[k]), "opts.working", "must hold whole numbers");
+    ss_index most = take_count_or (opts, "maxIter", 10000);
 
     double *x = give_matrix (&out[0], P.n, 1), *slopes = mxCalloc ((size_t) (2*P.n + 1), sizeof *slopes), *rows_at = NULL;
     ss_multipliers y = make_multipliers (&P), proof = make_multipliers (&P);
@@ -45,7 +44,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     ss_dual_rows S = { &Mt, rows.lo, rows.hi, rows.tol };
     ss_status s = ss_qp_objective (&Q, P.H, P.f);
     if (s == SS_OK) {
-        if (active) ss_dual_adopt (&Q.dual, &Mt, active, (ss_index) mxGetNumberOfElements (working));
+        if (active) ss_dual_adopt (&Q.dual, &Mt, active, actives);
         s = ss_qp_solve (&Q, &S, x, most, &iterations, host_poll ());
     }
     ss_threads_end (threads);

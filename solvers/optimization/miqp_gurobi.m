@@ -39,7 +39,8 @@ for k = 1:numel (list)
   goals{k} = [struct('H', list{k}.H, 'f', list{k}.f), reshape(o.then, 1, [])];
   for j = 1:numel (goals{k})
     if any (goals{k}(j).H(:)) && isempty (convex_qp (goals{k}(j).H, goals{k}(j).f, 0))
-      error ('stickslip:miqp_gurobi:notConvex', 'miqp_gurobi: objective %d must have a positive semidefinite H.', j);
+      what = 'H';  if j > 1, what = sprintf ('opts.then{%d}.H', j-1); end
+      error ('stickslip:miqp_gurobi:notConvex', 'miqp_gurobi: %s must be positive semidefinite.', what);
     end
   end
   models{k} = gurobi_model (list{k}, o.then, o.form);
@@ -56,8 +57,8 @@ end
 function o = options (opts, n, pairs)
 defaults = struct ('then', [], 'tol', 1e-9, 'gap', 1e-9, 'maxNodes', 1e6, 'timeLimit', Inf, 'form', {{'sos', 'bigM'}}, 'interface', {{'auto', 'c', 'python'}}, 'library', '');
 o = qp_options ('miqp_gurobi', opts, defaults, n, pairs);
-if ~ischar (o.library)
-  error ('stickslip:miqp_gurobi:badArgument', 'miqp_gurobi: opts.library must be the name of a file, got %s.', class (o.library));
+if ~ischar (o.library) || size (o.library, 1) > 1
+  error ('stickslip:miqp_gurobi:badArgument', 'miqp_gurobi: opts.library must be the name of a file, got %d x %d %s.', size (o.library, 1), size (o.library, 2), class (o.library));
 end
 end
 

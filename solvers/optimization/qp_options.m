@@ -93,7 +93,7 @@ for k = 1:numel (x)
   if ndims (one.H) > 2 || ndims (one.f) > 2 || any (size (one.H) ~= n) || numel (one.f) ~= n
     error (['stickslip:' name ':badSize'], '%s: %s must have H %d x %d and f %d x 1.', name, what, n, n, n);
   end
-  checked = qp_problem (name, struct ('H', one.H, 'f', one.f));
+  checked = qp_problem (name, struct ('H', one.H, 'f', one.f), [what '.']);
   list(k).H = checked.H;  list(k).f = checked.f;
 end
 end

@@ -1,13 +1,16 @@
-function P = qp_problem (name, P)
+function P = qp_problem (name, P, where)
 %QP_PROBLEM  Check a quadratic program, with complementarity pairs or without, and fill in what is not given.
 %   P = QP_PROBLEM (name, P) checks the fields H f A b Aeq beq lb ub L l0 R r0 big_M of P for the function with this name and gives all of them
 %   back: full matrices, columns, lb and ub with n elements, no entries where nothing was given.  See MIQP for what they mean.
+%
+%   QP_PROBLEM (name, P, where) puts where before the names H and f in messages: 'opts.then{1}.'.
 %
 %   Example:
 %      P = qp_problem ('miqp', struct ('f', [1;1], 'lb', 0))
 %
 %   See also MIQP, QP_SOLVE.
 
+if nargin < 3, where = ''; end
 if ~isstruct (P), error (['stickslip:' name ':badClass'], '%s: P must be a struct, got %s.', name, class (P)); end
 if numel (P) ~= 1, error (['stickslip:' name ':badSize'], '%s: P must be one struct, got an array of %d.', name, numel (P)); end
 known = {'H', 'f', 'A', 'b', 'Aeq', 'beq', 'lb', 'ub', 'L', 'l0', 'R', 'r0', 'big_M'};
@@ -24,15 +27,15 @@ end
 
 n = count_variables (P);
 if isempty (P.H), P.H = zeros (n); end
-if ndims (P.H) > 2 || any (size (P.H) ~= n), bad_size (name, 'H', n, n, P.H); end
-P.H = finite (name, 'H', full (P.H));
+if ndims (P.H) > 2 || any (size (P.H) ~= n), bad_size (name, [where 'H'], n, n, P.H); end
+P.H = finite (name, [where 'H'], full (P.H));
 if any (any (abs (P.H - P.H') > 1e-12*max ([abs(P.H(:)); 0])))
-  error (['stickslip:' name ':badArgument'], '%s: H must be symmetric.', name);
+  error (['stickslip:' name ':badArgument'], '%s: %sH must be symmetric.', name, where);
 end
 P.H = P.H/2 + P.H'/2;
-P.f = vector (name, 'f', P.f, n, 0);
+P.f = vector (name, [where 'f'], P.f, n, 0);
 if any (P.H(:)) && ~isfinite (2*max (abs (P.f))/max (abs (P.H(:))))
-  error (['stickslip:' name ':badArgument'], '%s: H must not be nothing beside f: their largest entries are %g and %g.', name, max (abs (P.H(:))), max (abs (P.f)));
+  error (['stickslip:' name ':badArgument'], '%s: %sH must not be nothing beside f: their largest entries are %g and %g.', name, where, max (abs (P.H(:))), max (abs (P.f)));
 end
 blocks = {'A', 'b'; 'Aeq', 'beq'};
 for k = 1:2

@@ -34,18 +34,50 @@ end
 
 function testOptions (t)
 P = problem ();
-for name = {'then', 'x0', 'mode', 'working', 'tol', 'maxNodes', 'tieNodes', 'timeLimit', 'form', 'Tol'}
-  for bad = [nonsense(), {2^60, 0.5, 'depth', struct('H', -eye (2)), struct('q', 1), {[1;2], 'a'}}]
+[ours, plain] = deal ({'then', 'x0', 'mode', 'working', 'tol', 'gap', 'maxNodes', 'tieNodes', 'timeLimit', 'maxIter', 'order', 'form', 'Tol'}, {'x0', 'working', 'tol', 'maxIter', 'Tol'});
+for name = ours
+  for bad = options_nonsense ()
     o = struct ();
     o.(name{1}) = bad{1};
-    same (t, {@miqp, @miqp_mex}, {P, o}, 'miqp', name);
-    if any (strcmp (name{1}, {'x0', 'working', 'tol'})), same (t, {@qp_solve, @qp_solve_mex}, {P.H, P.f, P.A, P.b, [], [], [], [], o}, 'qp_solve', name); end
+    same (t, {@miqp, @miqp_mex}, {P, o}, 'miqp', [name, {'opts'}]);
+    if any (strcmp (name{1}, plain)), same (t, {@qp_solve, @qp_solve_mex}, {P.H, P.f, P.A, P.b, [], [], [], [], o}, 'qp_solve', [name, {'opts'}]); end
   end
 end
+for bad = nonsense (), same (t, {@miqp, @miqp_mex}, [{P}, bad], 'miqp', {'opts', 'option'}); end
 for solver = {@miqp, @miqp_mex, @miqp_gurobi}               % the nearest name is told
   e = error_of (@() solver{1} (P, struct ('maxnodes', 3)));
   verifyEqual (t, e.identifier, ['stickslip:' regexprep(func2str (solver{1}), '_mex', '') ':unknownOption']);
   verifyNotEmpty (t, strfind (e.message, '''maxNodes'''), e.message);
+end
+end
+
+function testTheFirstOfTwoWrongOptionsIsNamed (t)
+% the same one by the reference and the kernel: in the order of the help, not in that of the struct
+P = problem ();
+names = {'then', 'x0', 'mode', 'working', 'tol', 'gap', 'maxNodes', 'tieNodes', 'timeLimit', 'maxIter', 'order', 'form'};
+for k = 2:numel (names)
+  o = struct (names{k}, @sin, names{k-1}, @sin);
+  for f = {@miqp, @miqp_mex}
+    e = error_of (@() f{1} (P, o));
+    verifyNotEmpty (t, strfind (e.message, ['opts.' names{k-1}]), [names{k} ': ' e.message]);
+  end
+end
+end
+
+function testRandomNonsense (t)
+% calls that are spoiled in one or two places, each from the seed of its number alone: reference and kernel end alike
+programs = {valid_arguments('qp_solve_mex'), valid_arguments('miqp_mex')};
+solvers = {{@qp_solve, @qp_solve_mex}, {@miqp, @miqp_mex}};
+names = {{'H', 'f', 'A', 'b', 'Aeq', 'beq', 'lb', 'ub', 'opts', 'option'}, [fieldnames(programs{2}{1}); {'P'; 'opts'; 'option'}]};
+for seed = 1:soak_or (400, 20000)
+  rng (seed);
+  which = 1 + mod (seed, 2);
+  args = programs{which};
+  for j = 1:1 + (rand () < 0.3)
+    k = ceil (rand ()*numel (args));
+    args{k} = spoil (args{k});
+  end
+  same (t, solvers{which}, args, regexprep (func2str (solvers{which}{1}), '^@', ''), names{which}, sprintf ('seed %d', seed));
 end
 end
 
@@ -62,6 +94,31 @@ for k = 1:numel (names)
     b = error_of (@() miqp_gurobi (P));
     verifyEqual (t, b.identifier, strrep (a.identifier, ':miqp:', ':miqp_gurobi:'), [names{k} ': ' b.message]);
   end
+end
+end
+
+function testGurobisOptions (t)
+% those that MIQP has too end as there, the others by name
+P = problem ();
+o = struct ('interface', 'c', 'library', 'libno_such_gurobi.so');                 % what is looked for when all is well
+for name = {'then', 'tol', 'gap', 'maxNodes', 'timeLimit', 'form', 'interface', 'library'}
+  for bad = options_nonsense ()
+    e = error_of (@() miqp_gurobi (P, setfield (o, name{1}, bad{1}))); %#ok<SFLD>
+    what = sprintf ('%s: %s', name{1}, e.message);
+    verifyTrue (t, strncmp (e.identifier, 'stickslip:miqp_gurobi:', 22), [e.identifier ' ' what]);
+    if strcmp (e.identifier, 'stickslip:miqp_gurobi:noLibrary') || (strcmp (name{1}, 'library') && isempty (bad{1})), continue, end
+    verifyNotEmpty (t, regexp (e.message, ['\<' name{1} '\>'], 'once'), what);
+    if any (strcmp (name{1}, {'form', 'interface', 'library'})), continue, end
+    truth = error_of (@() miqp (P, struct (name{1}, {bad{1}}))); %#ok<CCAT1>
+    verifyEqual (t, e.identifier, strrep (truth.identifier, ':miqp:', ':miqp_gurobi:'), what);
+  end
+end
+for bad = nonsense ()
+  if isempty (bad{1}) && iscell (bad{1}), continue, end
+  e = error_of (@() miqp_gurobi (P, bad{1}));
+  if isstruct (bad{1}) && isscalar (bad{1}), continue, end
+  verifyTrue (t, any (strcmp (e.identifier, {'stickslip:miqp_gurobi:badClass', 'stickslip:miqp_gurobi:badSize'})), [e.identifier ' ' e.message]);
+  verifyNotEmpty (t, strfind (e.message, 'opts'), e.message);
 end
 end
 
@@ -118,15 +175,20 @@ list = {NaN, [NaN 1; 1 2], Inf, -Inf, 1i, [1i 1; 1 1], single(1), int32(1), true
         sparse([1 0; 0 1]), sparse([1;1]), sparse([1i 0; 0 1]), sparse(true (2)), sparse([NaN 0; 0 1]), sparse(1), 1e300, ones(50), ones(1000, 1), -eye(2), diag([1 -1]), [1 2; 0 1], -1, 0};
 end
 
-function same (t, solvers, args, function_, names)
+function list = options_nonsense ()
+list = [nonsense(), {2^60, 0.5, 'depth', '', struct('H', -eye (2)), struct('q', 1), {[1;2], 'a'}, {{1;2}}, {[]}, [NaN; 1], [0 0; 0 0]}];
+end
+
+function same (t, solvers, args, function_, names, what)
 % both end the same way: well, or with one identifier of ours and a sentence that names an argument
 e = {error_of(@() solvers{1} (args{:})), error_of(@() solvers{2} (args{:}))};
-text = sprintf ('%s: %s | %s', strjoin (names, ' '), e{1}.message, e{2}.message);
+if nargin < 6, what = strjoin (names, ' '); end
+text = sprintf ('%s: %s | %s', what, e{1}.message, e{2}.message);
 verifyEqual (t, e{2}.identifier, e{1}.identifier, text);
 if strcmp (e{1}.identifier, 'none'), return, end
 for k = 1:2
   verifyTrue (t, strncmp (e{k}.identifier, ['stickslip:' function_ ':'], numel (function_) + 11), [e{k}.identifier ' ' text]);
-  verifyTrue (t, any (cellfun (@(n) ~isempty (regexp (e{k}.message, ['\<' n '\>'], 'once')), [names(:); {'opts'; 'big_M'}])), text);
+  verifyTrue (t, any (cellfun (@(n) ~isempty (regexp (e{k}.message, ['\<' n '\>'], 'once')), [names(:); {'big_M'}])), text);
 end
 end
 
