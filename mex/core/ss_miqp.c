@@ -15,19 +15,21 @@ typedef struct {
     ss_sparse Mt;
     ss_index first_L, first_R, first_z; /* rows of the pairs' sides, and of the binaries (-1: none) */
     ss_index *face;                     /* goals: where the rows of an objective's Hessian start */
-    ss_qp *goal;                        /* goals */
+    ss_qp *goal;                        /* goals, and the guide */
+    int guided;                         /* whether there is a guide: the sum of the pairs' sides, least where most of them are zero */
     double *lo, *hi;                    /* the bounds of the rows in this node */
     double *all_lo, *all_hi;            /* and in every node of the search */
     ss_index settled;                   /* objectives, from the first on, whose minimisers over the relaxation of all modes these rows keep to */
     double *x, *best, *guess;           /* n: the last relaxation's point, the best known, one to be tried */
     double *objective, *margin;         /* goals: of best, and values closer than that are tied (without best: the largest of all) */
-    double *value, *margins, *bound;    /* goals: of a point, both; of this node */
+    double *value, *margins;            /* goals: of a point */
+    double *bound;                      /* goals, and the guide: of this node */
     int known, fresh;                   /* whether there is a best point; whether the pieces around it have not been looked at */
     unsigned char *mode;                /* pairs: of this node */
     unsigned char *modes;               /* room x pairs */
-    double *bounds;                     /* room x goals */
+    double *bounds;                     /* room x (goals + 1) */
     ss_index open, room;                /* open nodes */
-    double *H, *f;                      /* an objective with the binaries */
+    double *H, *f;                      /* an objective with the binaries, or the guide */
     ss_miqp_lcp lcp;                    /* for a first point */
     ss_work lcp_work;
     ss_index nodes, iterations;
@@ -66,7 +68,7 @@ static void add_rows (tree *T)
     for (ss_index k = 0; k < T->goals; k++) {
         const double *H = hessian (T, k);
         if (T->face) T->face[k] = T->rows.m;
-        for (ss_index i = 0; H && k + 1 < T->goals && i < n; i++)
+        for (ss_index i = 0; H && (k + 1 < T->goals || T->guided) && i < n; i++)
             if (!row_is_zero (H, i, n)) ss_rows_add (&T->rows, H + i*n, 1, n, -1, 0, -INFINITY, INFINITY, tol);
     }
 }
@@ -78,7 +80,7 @@ static void take_room (tree *T, ss_work *w)
     ss_index m = T->rows.m;
     ss_rows_begin (&T->rows, w);
     T->face = SS_TAKE (w, ss_index, goals + 1);
-    T->goal = SS_TAKE (w, ss_qp, goals);
+    T->goal = SS_TAKE (w, ss_qp, goals + 1);
     T->lo = SS_TAKE (w, double, m);
     T->hi = SS_TAKE (w, double, m);
     T->all_lo = SS_TAKE (w, double, m);
@@ -88,19 +90,19 @@ static void take_room (tree *T, ss_work *w)
     T->guess = SS_TAKE (w, double, n);
     T->objective = SS_TAKE (w, double, goals);
     T->margin = SS_TAKE (w, double, goals);
-    T->bound = SS_TAKE (w, double, goals);
+    T->bound = SS_TAKE (w, double, goals + 1);
     T->value = SS_TAKE (w, double, goals);
     T->margins = SS_TAKE (w, double, goals);
     T->mode = SS_TAKE (w, unsigned char, pairs);
     T->room = 2*(pairs + 2);                                            /* a dive leaves one open node per level; so does a look around */
     if (T->o->best_first) T->room += T->o->max_nodes < OPEN_MOST ? T->o->max_nodes : OPEN_MOST;
     T->modes = SS_TAKE (w, unsigned char, T->room*pairs);
-    T->bounds = SS_TAKE (w, double, T->room*goals);
+    T->bounds = SS_TAKE (w, double, T->room*(goals + 1));
     T->H = SS_TAKE (w, double, T->o->big_M ? n*n : 0);
-    T->f = SS_TAKE (w, double, T->o->big_M ? n : 0);
+    T->f = SS_TAKE (w, double, n);
     ss_qp unused;
     int real = w->base && !w->short_of_room;
-    for (ss_index k = 0; k < goals; k++) ss_qp_begin (real ? &T->goal[k] : &unused, n, m, w);
+    for (ss_index k = 0; k < goals + T->guided; k++) ss_qp_begin (real ? &T->goal[k] : &unused, n, m, w);
     ss_miqp_lcp_begin (&T->lcp, T->P, w);
     T->lcp_work = (ss_work) { .size = ss_miqp_lcp_room (T->P) };
     if (T->lcp_work.size == 0) w->short_of_room = 1;
@@ -116,6 +118,7 @@ static tree tree_of (const ss_program *P, const ss_miqp_options *o)
     T.pairs = P->pairs;
     T.n = P->n + (o->big_M ? P->pairs : 0);
     T.goals = 1 + o->thens;
+    T.guided = P->pairs > 0 && !o->big_M;
     return T;
 }
 
@@ -139,9 +142,15 @@ static ss_status set_goal (tree *T, ss_index k)
         if (H) H = T->H;
         f = T->f;
     }
-    ss_status s = ss_qp_objective (&T->goal[k], H, f);
-    if (s == SS_OK && T->o->working) ss_dual_adopt (&T->goal[k].dual, &T->Mt, T->o->working, T->o->workings);
-    return s;
+    return ss_qp_objective (&T->goal[k], H, f);
+}
+
+static ss_status set_guide (tree *T)
+{
+    memset (T->f, 0, (size_t) T->n*sizeof *T->f);
+    for (ss_index row = T->first_L; row < T->first_R + T->pairs; row++)
+        for (ss_index e = T->rows.p[row]; e < T->rows.p[row+1]; e++) T->f[T->rows.i[e]] += T->rows.x[e];
+    return ss_qp_objective (&T->goal[T->goals], NULL, T->f);
 }
 
 /* ---- the order of the dictionary ---- */
@@ -160,11 +169,11 @@ static int worse_or_tied (const tree *T, const double *bound)
 /* the open node whose bound is least; the youngest of equals */
 static ss_index least (const tree *T)
 {
-    ss_index best = T->open - 1;
+    ss_index best = T->open - 1, width = T->goals + 1;
     for (ss_index i = T->open - 2; i >= 0; i--) {
-        const double *a = T->bounds + i*T->goals, *b = T->bounds + best*T->goals;
-        for (ss_index k = 0; k < T->goals; k++) {
-            double margin = T->margin[k];
+        const double *a = T->bounds + i*width, *b = T->bounds + best*width;
+        for (ss_index k = 0; k < width; k++) {
+            double margin = k < T->goals ? T->margin[k] : 0;
             if (a[k] < b[k] - margin) best = i;
             if (!(fabs (a[k] - b[k]) <= margin)) break;                 /* also where both are infinite */
         }
@@ -239,7 +248,7 @@ static ss_index undecided (const tree *T, const double *x, const double *ray)
 static void open_node (tree *T, const unsigned char *mode, const double *bound)
 {
     if (T->pairs > 0) memcpy (T->modes + T->open*T->pairs, mode, (size_t) T->pairs);
-    memcpy (T->bounds + T->open*T->goals, bound, (size_t) T->goals*sizeof *bound);
+    memcpy (T->bounds + T->open*(T->goals + 1), bound, (size_t) (T->goals + 1)*sizeof *bound);
     T->open++;
 }
 
@@ -328,7 +337,7 @@ static ss_status visit (tree *T)
     int feasible = 0;
     T->nodes++;
     set_bounds (T, T->all_lo, T->all_hi);
-    for (ss_index k = 0; k < T->goals; k++) T->bound[k] = k < T->settled ? T->objective[k] : -INFINITY;
+    for (ss_index k = 0; k <= T->goals; k++) T->bound[k] = k < T->settled ? T->objective[k] : -INFINITY;
     for (ss_index k = T->settled; k < T->goals; k++) {
         double margin;
         s = relax (T, k, x);
@@ -354,6 +363,16 @@ static ss_status visit (tree *T)
         to_optimal_face (T, k, x);
     }
     if (feasible) return SS_OK;                         /* the last objective's minimiser is a point of the node: it is done */
+    if (s == SS_OK && T->guided) {                      /* among these minimisers, one that meets more pairs, maybe all */
+        memcpy (T->guess, x, (size_t) T->n*sizeof *x);
+        ss_status guided = relax (T, T->goals, x);
+        if (guided == SS_INTERRUPTED) return guided;
+        if (guided == SS_OK) {
+            double margin;
+            T->bound[T->goals] = value_of (T, T->goals, x, &margin);
+            if (undecided (T, x, NULL) < 0) { offer (T, x);  return SS_OK; }
+        } else memcpy (x, T->guess, (size_t) T->n*sizeof *x);
+    }
     ss_index pair = undecided (T, x, NULL);
     for (ss_index i = 0; i < T->pairs && pair < 0; i++) if (T->mode[i] == 0) pair = i;     /* not solved: smaller nodes may be */
     if (pair < 0) return s == SS_MAX_ITERATIONS ? s : SS_STALLED;
@@ -366,7 +385,7 @@ static ss_index proven (const tree *T)
 {
     if (!T->known) return 0;
     if (T->open == 0) return T->goals;
-    const double *bound = T->bounds + least (T)*T->goals;
+    const double *bound = T->bounds + least (T)*(T->goals + 1);
     ss_index k = 0;
     while (k < T->goals && !(bound[k] < T->objective[k] - T->margin[k])) k++;
     return k;
@@ -375,9 +394,9 @@ static ss_index proven (const tree *T)
 /* the open node |take| becomes the one to visit */
 static void take_node (tree *T, ss_index take)
 {
-    ss_index last = --T->open;
-    memcpy (T->bound, T->bounds + take*T->goals, (size_t) T->goals*sizeof *T->bound);
-    if (take != last) memcpy (T->bounds + take*T->goals, T->bounds + last*T->goals, (size_t) T->goals*sizeof *T->bound);       /* the last one moves up */
+    ss_index last = --T->open, width = T->goals + 1;
+    memcpy (T->bound, T->bounds + take*width, (size_t) width*sizeof *T->bound);
+    if (take != last) memcpy (T->bounds + take*width, T->bounds + last*width, (size_t) width*sizeof *T->bound);       /* the last one moves up */
     if (T->pairs == 0) return;
     memcpy (T->mode, T->modes + take*T->pairs, (size_t) T->pairs);
     if (take != last) memcpy (T->modes + take*T->pairs, T->modes + last*T->pairs, (size_t) T->pairs);
@@ -393,7 +412,7 @@ static ss_status look_around (tree *T)
         T->mode[i] = u > T->o->tol ? 2 : v > T->o->tol ? 1 : 0;
         left += T->mode[i] == 0;
     }
-    for (ss_index k = 0; k < T->goals; k++) T->bound[k] = -INFINITY;
+    for (ss_index k = 0; k <= T->goals; k++) T->bound[k] = -INFINITY;
     T->fresh = 0;
     open_node (T, T->mode, T->bound);
     ss_status s = SS_OK;
@@ -478,7 +497,7 @@ static ss_status answer (tree *T, ss_status status, double *x, ss_miqp_info *inf
         info->bound[k] = status == SS_UNBOUNDED ? -INFINITY : T->objective[k]*T->goal[k].size;
     }
     if (status == SS_UNBOUNDED) memcpy (info->ray, T->best, (size_t) n*sizeof *x);
-    const double *open = T->open > 0 ? T->bounds + least (T)*T->goals : NULL;       /* what is proven when the search ends early */
+    const double *open = T->open > 0 ? T->bounds + least (T)*(T->goals + 1) : NULL;       /* what is proven when the search ends early */
     if (open && status != SS_UNBOUNDED && !worse_or_tied (T, open))
         for (ss_index k = 0; k < T->goals; k++) info->bound[k] = open[k]*T->goal[k].size;
     if (T->known && status != SS_UNBOUNDED) {
@@ -562,8 +581,13 @@ static ss_status solve (tree *T, double *x, ss_miqp_info *info, ss_work *w)
         if (s != SS_OK) { info->wrong = k;  return s; }
         T->objective[k] = INFINITY;
         T->margin[k] = 0;
-        T->bound[k] = -INFINITY;
     }
+    if (T->guided) {
+        ss_status s = set_guide (T);
+        if (s != SS_OK) return s;
+    }
+    for (ss_index k = 0; T->o->working && k < T->goals + T->guided; k++) ss_dual_adopt (&T->goal[k].dual, &T->Mt, T->o->working, T->o->workings);
+    for (ss_index k = 0; k <= T->goals; k++) T->bound[k] = -INFINITY;
     memset (T->x, 0, (size_t) T->n*sizeof *T->x);
     memcpy (T->all_lo, T->rows.lo, (size_t) T->rows.m*sizeof *T->lo);
     memcpy (T->all_hi, T->rows.hi, (size_t) T->rows.m*sizeof *T->hi);
@@ -578,7 +602,7 @@ static ss_status solve (tree *T, double *x, ss_miqp_info *info, ss_work *w)
     if (s == SS_INTERRUPTED) return s;
     if (s == SS_OK) T->open = 0;
     if (s == SS_OK && T->settled < T->goals) {
-        for (ss_index k = 0; k < T->goals; k++) T->bound[k] = -INFINITY;
+        for (ss_index k = 0; k <= T->goals; k++) T->bound[k] = -INFINITY;
         if (T->pairs > 0) memset (T->mode, 0, (size_t) T->pairs);
         open_node (T, T->mode, T->bound);
         s = search (T);

@@ -44,6 +44,10 @@ function [x, info] = miqp (P, opts)
 %   dictionary, a bound for every point of the node: the node is cut off where the best point known is not above it.  Else
 %   the pair that is furthest from complementary is decided, either way.
 %
+%   Most relaxations have many minimisers, and few of them meet the pairs.  Where the one that is found does not, the least sum of all sides is looked for among them
+%   (rows as QP_ROWS divides them): a vertex where many sides are zero, often enough one of each pair.  That sum says which of the open nodes with equal bounds
+%   comes next, and nothing is cut off for it.
+%
 %   An objective in which a guess is as good as the root is settled: the search keeps to the root's minimisers.
 %   The pieces that meet at a new best point, where only pairs with both sides zero are undecided, are looked at before all others, in a dive of as many nodes as
 %   there are such pairs.
@@ -76,6 +80,7 @@ T = tree (P, o);
 for k = 1:numel (T.goal)                                    % warm start
   T.goal{k}.S = working_set (T.goal{k}.S, T.M, o.working);
 end
+if T.guided, T.guide.S = working_set (T.guide.S, T.M, o.working); end
 guess = first_mode (P, o);
 T.status = 'solved';
 if any (guess)
@@ -137,7 +142,8 @@ T.part = arrayfun (@(k) at(k)+1:at(k+1), 1:numel (at)-1, 'UniformOutput', false)
 T.L = T.part{4};  T.R = T.part{5};
 if strcmp (o.form, 'bigM'), T.z = T.part{6}; else, T.z = []; end
 T.face = cell (1, numel (goals));
-for k = 1:numel (goals) - 1
+T.guided = pairs > 0 && isempty (T.z);
+for k = 1:numel (goals) - ~T.guided
   curved = find (any (goals(k).H, 2));
   parts(end+1,:) = {goals(k).H(curved,:), -Inf(numel (curved), 1), Inf(numel (curved), 1)}; %#ok<AGROW>
   T.face{k} = at(end) + (1:numel (curved));
@@ -152,9 +158,10 @@ for k = 1:numel (goals)
     error ('stickslip:miqp:notConvex', 'miqp: %s must be positive semidefinite.', what);
   end
 end
+if T.guided, T.guide = convex_qp (zeros (n), sum (T.M([T.L, T.R],:), 1)', size (T.M, 1)); end
 T.open = struct ('mode', {}, 'bound', {});
 T.o = o;  T.nodes = 0;  T.iterations = 0;
-T.nothing = -Inf (1, numel (goals));
+T.nothing = -Inf (1, numel (goals) + 1);                    % the last is the guide's
 T.all_lo = T.lo;  T.all_hi = T.hi;  T.settled = 0;          % rows in every node of the search; objectives whose minimisers these keep to
 T.known = false;  T.fresh = false;  T.best = [];  T.objective = Inf (1, numel (goals));  T.margin = zeros (1, numel (goals));  T.ray = [];
 T.open = struct ('mode', {}, 'bound', {});
@@ -227,7 +234,7 @@ count = 0;
 if ~T.known, return, end
 count = numel (T.goal);
 if isempty (T.open), return, end
-bound = T.open(least (T)).bound;
+bound = T.open(least (T)).bound(1:end-1);
 count = find ([bound < T.objective - T.margin, true], 1) - 1;
 end
 
@@ -237,7 +244,8 @@ best = numel (T.open);
 for i = numel (T.open)-1:-1:1
   a = T.open(i).bound;  b = T.open(best).bound;
   for k = 1:numel (a)
-    margin = T.margin(k);
+    margin = 0;
+    if k < numel (a), margin = T.margin(k); end
     if a(k) < b(k) - margin, best = i; end
     if ~(abs (a(k) - b(k)) <= margin), break, end           % also where both are infinite
   end
@@ -247,7 +255,7 @@ end
 function yes = worse_or_tied (T, bound)
 % no point of a node with this bound is better than the best one known
 yes = false;
-for k = 1:numel (bound)
+for k = 1:numel (T.goal)
   margin = T.margin(k);
   if bound(k) < T.objective(k) - margin, return, end
   if bound(k) > T.objective(k) + margin, break, end
@@ -285,6 +293,15 @@ for k = T.settled+1:numel (T.goal)
   [lo, hi] = optimal_face (T, k, x, q.lambda, lo, hi);
 end
 if feasible && strcmp (how, 'solved'), return, end          % the last objective's minimiser is a point of the node: it is done
+if strcmp (how, 'solved') && T.guided
+  [nearer, T.guide, q] = minimum (T, T.guide, lo, hi, x);
+  T.iterations = T.iterations + q.iterations;
+  if strcmp (q.status, 'solved')
+    x = nearer;  T.at = x;
+    bound(end) = value (T.guide, x, T.o);
+    if isempty (undecided (T, node, x, zeros (size (x)))), T = offer (T, x);  return, end
+  end
+end
 pair = undecided (T, node, x, zeros (size (x)));
 if isempty (pair)
   pair = find (node.mode == 0, 1);                          % the method failed on the way, but smaller nodes may be solved
@@ -295,13 +312,18 @@ T = divide (T, node, bound, pair, x);
 end
 
 function [T, x, q] = relax (T, k, lo, hi, x)
-% Minimises an objective over rows.  A point so far away that its rounding breaks them is no answer; the next one is looked for from 0.
-[x, T.goal{k}, q] = convex_qp (T.goal{k}, T.M, lo, hi, T.tol, x, T.o.maxIter);
+% Minimises an objective over rows; after a point that is no answer the next one is looked for from 0.
+[x, T.goal{k}, q] = minimum (T, T.goal{k}, lo, hi, x);
 T.iterations = T.iterations + q.iterations;
-if ~strcmp (q.status, 'solved') || within (T, x, lo, hi), return, end
+if ~strcmp (q.status, 'stalled'), return, end
 x = zeros (size (x));
 T.at = x;
-q.status = 'stalled';
+end
+
+function [x, C, q] = minimum (T, C, lo, hi, x)
+% A point so far away that its rounding breaks the rows is no answer.
+[x, C, q] = convex_qp (C, T.M, lo, hi, T.tol, x, T.o.maxIter);
+if strcmp (q.status, 'solved') && ~within (T, x, lo, hi), q.status = 'stalled'; end
 end
 
 function yes = within (T, x, lo, hi)
@@ -409,7 +431,7 @@ x = NaN (T.n, 1);
 bound = least_bound (T);
 status = T.status;
 if ~T.known && strcmp (status, 'solved'), status = 'infeasible'; end
-if strcmp (status, 'unbounded'), bound = T.nothing; end
+if strcmp (status, 'unbounded'), bound = -Inf (1, goals); end
 objective = NaN (1, goals);  gap = Inf;  mode = zeros (T.pairs, 1);  residual = NaN;  optimal = 0;
 if T.known && ~strcmp (status, 'unbounded')
   [T, multipliers] = finish (T);
@@ -445,7 +467,7 @@ function bound = least_bound (T)
 % what is proven when the search ends early
 bound = T.objective;
 if isempty (T.open), return, end
-least_open = T.open(least (T)).bound;
+least_open = T.open(least (T)).bound(1:end-1);
 if ~worse_or_tied (T, least_open), bound = least_open; end
 end
 
