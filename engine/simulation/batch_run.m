@@ -66,6 +66,7 @@ if done > 0
         penetration(k) = max ([0, -log.psi_n(log.first(k):log.first(k+1)-1)]);
     end
     log.step = sim.step + log.step;
+    if sim.stats.failures == 0 && any (log.status ~= 0), sim.stats.unsolved = unsolved_bodies (log.unsolved(:,1), 1:size (q, 2)); end
     sim.stats = stats_append (sim.stats, sim.statsLength, struct ('step', log.step, 'contacts', nc, 'penetration', penetration, ...
         'residual', log.residual, 'iterations', log.iterations, 'failed', log.status ~= 0, 'energy', log.energy, 'joint_error', log.joint_error, 'stage_time', log.stage_time, 'graph', log.counts));
     if nargout > 3, steps = steps_of (log, t(2:done+1), sim.h, command(:,2:done+1)); end
@@ -81,6 +82,7 @@ if done > 0
     sim.info.joint_error = log.joint_error(:,end);
     names = {'islands', 'fast', 'newton', 'factors', 'fallbacks'};
     for k = 1:5*sim.engine.blocks, sim.info.(names{k}) = log.counts(k,end); end
+    if sim.engine.blocks, sim.info.unsolved = unsolved_bodies (log.unsolved(:,2), 1:size (q, 2)); end
     if ~isempty (sim.H_impact), sim.info.impact = log.impact; end
 end
 switch log.outcome
@@ -89,7 +91,7 @@ switch log.outcome
     case 'contradictory'
         step_stages (sim);                                        % its error names the joints
     case 'failed'
-        stopped = sprintf ('step %d: the solver failed (%s, residual %.3g); stopped before it', sim.step + 1, log.status_name, log.failed_residual);
+        stopped = sprintf ('step %d: the solver failed (%s, residual %.3g%s); stopped before it', sim.step + 1, log.status_name, log.failed_residual, unsolved_text (unsolved_bodies (log.unsolved(:,2), 1:size (q, 2))));
 end
 if ~isempty (bad) && done == n && isempty (stopped), [sim, stopped] = stop_notFinite (sim, 'motion'); end
 end

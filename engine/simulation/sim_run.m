@@ -79,7 +79,7 @@ if strcmp (sim.onSolverFailure, 'warn') && sim.stats.failures > 0 && sim.engine.
     elseif ~isempty (sim.engine.motionCheck) && sim.stats.residual(k) <= sim.tolerance
         what = 'the motion check did not come to an end, though every solve did; the last motion is used';
     else
-        what = sprintf ('the solver did not reach the tolerance (residual %.3g m/s); the best point found is used', sim.stats.residual(k));
+        what = sprintf ('the solver did not reach the tolerance (residual %.3g m/s%s); the best point found is used', sim.stats.residual(k), unsolved_text (sim.stats.unsolved));
     end
     warning ('stickslip:sim_run:solverFailed', 'step %d: %s. Further failures are counted in sim.stats.', sim.stats.step(k), what);
 end

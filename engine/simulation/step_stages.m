@@ -62,7 +62,7 @@ try
     if looked, [sim, part] = motion_loop (sim, @find_contacts, @formulate, @rebound); end
     failed = ~strcmp (sim.info.status, 'solved');
     if failed && strcmp (sim.onSolverFailure, 'stop')
-        stopped = sprintf ('step %d: the solver failed (%s, residual %.3g); stopped before it', sim.step, sim.info.status, sim.info.residual);
+        stopped = sprintf ('step %d: the solver failed (%s, residual %.3g%s); stopped before it', sim.step, sim.info.status, sim.info.residual, unsolved_text (unsolved (sim)));
         sim = before;
         return
     end
@@ -82,6 +82,7 @@ try
     if jointed, sim = joint_finish (sim); end
     spent(4) = toc (started);
 
+    if failed && sim.stats.failures == 0, sim.stats.unsolved = unsolved (sim); end
     sim.stats = stats_append (sim.stats, sim.statsLength, struct ('step', sim.step, 'contacts', numel (sim.contacts.psi_n), ...
         'penetration', max ([0, -sim.contacts.psi_n]), 'residual', sim.info.residual, 'iterations', sim.info.iterations, ...
         'failed', failed, 'energy', sim_energy (sim), 'joint_error', sim.info.joint_error, 'stage_time', spent, 'graph', graph_counts (sim)));
@@ -96,6 +97,12 @@ function n = graph_counts (sim)
 % what GRAPH_SOLVER counts; zeros of other solvers
 n = zeros (5, 1);
 if sim.engine.blocks, i = sim.info;  n = [i.islands; i.fast; i.newton; i.factors; i.fallbacks]; end
+end
+
+function list = unsolved (sim)
+% bodies of the islands that GRAPH_SOLVER did not solve
+list = {};
+if sim.engine.blocks && isfield (sim.info, 'unsolved'), list = sim.info.unsolved; end
 end
 
 function sim = find_contacts (sim)

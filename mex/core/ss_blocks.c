@@ -294,6 +294,11 @@ void ss_integrate_motion (ss_index nb, const ss_index *kind, const double *nu, d
                         e[2] + s*( w[1]*e[0] + w[2]*e[1] - w[0]*e[3]),
                         e[3] + s*( w[2]*e[0] + w[0]*e[2] - w[1]*e[1]) };
         double length = sqrt (f[0]*f[0] + f[1]*f[1] + f[2]*f[2] + f[3]*f[3]);
+        if (!isfinite (length)) {                                           /* a turn of 1e154 rad overflows in its square */
+            double most = fmax (fmax (fabs (f[0]), fabs (f[1])), fmax (fabs (f[2]), fabs (f[3])));
+            for (int i = 0; i < 4; i++) f[i] /= most;
+            length = sqrt (f[0]*f[0] + f[1]*f[1] + f[2]*f[2] + f[3]*f[3]);
+        }
         for (int i = 0; i < 4; i++) q[3 + i] = f[i]/length;
     }
 }

@@ -80,6 +80,7 @@ void ss_graph_clip (const ss_graph *G, ss_index c, double *r);
 typedef struct {
     double   tol;               /* on the natural residual */
     int      solve_all;         /* solve islands whose start is good enough, too: for measuring */
+    ss_index *unsolved;         /* m, out: which of the islands that are not solved a body belongs to, from 1 on; 0 for none; NULL: not wanted */
     ss_poll  poll;              /* asked once per Newton iteration */
 } ss_graph_options;
 

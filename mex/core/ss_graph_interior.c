@@ -204,7 +204,7 @@ ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double
         ss_graph_island_velocity (G, I, r, v);
         look (&N, v);
         here = ss_graph_island_residual (G, I, r, v);
-        if (isnan (here)) return SS_NOT_FINITE;
+        if (isnan (here)) break;
     }
     return here <= goal ? SS_OK : SS_STALLED;
 }

@@ -137,8 +137,13 @@ ss_status ss_graph_newton (ss_graph *G, const ss_graph_island *I, double goal, s
     double now = ss_graph_island_residual (G, I, r, v), caution = 1, fast = I->nc <= FEW_CONTACTS ? WEIGHT_FAST : WEIGHT_SAFE;
     ss_status status = begin (&N, w);
     if (status != SS_OK) return status;
+    ss_graph_save (I, r, N.best);
     if (now > SWEEP_ABOVE*speed) now = ss_graph_island_sweep (G, I, SWEEPS_FIRST, r, v);
-    if (isnan (now)) return SS_NOT_FINITE;
+    if (isnan (now)) {                                                      /* overflow on the way */
+        ss_graph_load (I, N.best, r);
+        ss_graph_island_velocity (G, I, r, v);
+        now = ss_graph_island_residual (G, I, r, v);
+    }
     *residual = now;
     ss_graph_save (I, r, N.best);
     for (int k = 0; k < MEMORY; k++) memory[k] = now;
@@ -163,7 +168,7 @@ ss_status ss_graph_newton (ss_graph *G, const ss_graph_island *I, double goal, s
             caution *= 0.3;
             fast = WEIGHT_SAFE;
         }
-        if (isnan (now)) return SS_NOT_FINITE;
+        if (isnan (now)) break;                                             /* overflow on the way: the best point counts */
         memory[it % MEMORY] = now;
         if (now < *residual) { *residual = now;  ss_graph_save (I, r, N.best); }
         if (*residual <= goal && !(now < 0.1*before)) break;

@@ -184,7 +184,7 @@ ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double
         for (ss_index k = 0; k < nc; k++) ss_graph_clip (G, I->contact[k], r);
         ss_graph_island_velocity (G, I, r, v);
         double now = ss_graph_island_residual (G, I, r, v);
-        if (isnan (now)) return SS_NOT_FINITE;
+        if (isnan (now)) break;                                             /* overflow on the way: the best point counts */
         int enough = *residual <= goal && !(now < 0.1**residual) && N.weight >= WEIGHT_SAFE;      /* a small weight gains little, and its error comes back */
         if (now > goal && now > 0.5*before) now = walk (&N, now, now > STEADY*before && N.weight >= WEIGHT_SAFE, r, v);
         if (N.weight >= WEIGHT_SAFE) idle = now < 0.5**residual ? 0 : idle + 1;

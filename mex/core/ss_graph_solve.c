@@ -138,8 +138,9 @@ static ss_status assembled (call *k, const ss_graph_island *I, double *r, ss_wor
     ss_solver_info info = { 0 };
     ss_status status = ss_solve_ncp (&P, &o, z, &info, w);
     if (status == SS_NO_ROOM) k->info->room = w->used - k->mark + info.room;
-    if (status == SS_NO_ROOM || status == SS_INTERRUPTED || status == SS_NOT_FINITE) return status;
+    if (status == SS_NO_ROOM || status == SS_INTERRUPTED) return status;
     k->info->newton += info.iterations;
+    if (status == SS_NOT_FINITE) return SS_STALLED;
     for (ss_index j = 0; j < I->nc; j++) memcpy (r + 3*I->contact[j], z + 3*j, 3 * sizeof *z);
     return SS_OK;
 }
@@ -204,6 +205,21 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
 
 /* ---- all of them ---- */
 
+/* opt->unsolved of the islands as they are now */
+static void name_unsolved (call *k)
+{
+    ss_index *number = k->opt->unsolved, count = 0;
+    for (ss_index b = 0; b < k->G->m; b++) number[b] = 0;
+    for (ss_index i = 0; i < k->islands; i++) {
+        ss_graph_island I = island (k, i);
+        double worst = 0;
+        for (ss_index j = 0; j < I.nc; j++) worst = fmax (worst, k->residual[I.contact[j]]);
+        if (worst <= 1) continue;
+        count++;
+        for (ss_index b = 0; b < I.nb; b++) number[I.body[b]] = count;
+    }
+}
+
 /* the residual of contact c over what it must meet, and whether it belongs to an island; 0 when something is not a number */
 static int judge (call *k, ss_index c, int strict)
 {
@@ -227,6 +243,7 @@ static ss_status solve (ss_graph *G, const ss_graph_options *opt, double *r, uns
     unsigned char *solved = SS_TAKE (w, unsigned char, nc);
     if (w->short_of_room) return SS_NO_ROOM;
 
+    if (opt->unsolved) for (ss_index b = 0; b < m; b++) opt->unsolved[b] = 0;
     for (ss_index c = 0; c < nc; c++) { ss_graph_clip (G, c, r);  k.active[c] = solved[c] = 0; }
     ss_graph_velocity (G, r, v);
     double worst = 0;
@@ -271,7 +288,9 @@ static ss_status solve (ss_graph *G, const ss_graph_options *opt, double *r, uns
     }
     info->residual = 0;
     for (ss_index c = 0; c < nc; c++) { info->residual = fmax (info->residual, k.residual[c]*opt->tol);  hot[c] = solved[c]; }
-    return outcome == SS_OK && !(info->residual <= opt->tol) ? SS_STALLED : outcome;
+    if (outcome == SS_OK && !(info->residual <= opt->tol)) outcome = SS_STALLED;
+    if (outcome != SS_OK && opt->unsolved) { find_islands (&k);  name_unsolved (&k); }
+    return outcome;
 }
 
 ss_status ss_graph_solve (ss_graph *G, const ss_graph_options *opt, double *r, unsigned char *hot, double *v, ss_graph_info *info, ss_work *w)

@@ -11,6 +11,18 @@ static void place_kinematic (const ss_geom *g, const double *motion, double *pos
         if (g->kind[b] == SS_KINEMATIC) { ss_copy (pose + 7*b, motion, 7);  motion += 7; }
 }
 
+/* log->unsolved after a step */
+static void name_unsolved (const ss_geom *g, const ss_step *t, ss_run_log *log)
+{
+    int first = t->status != SS_OK;
+    for (ss_index b = 0; b < g->nb; b++) first &= log->unsolved[b] == 0;
+    for (ss_index b = 0, m = 0; b < g->nb; b++) {
+        double island = g->kind[b] == SS_DYNAMIC ? (double) t->unsolved[m++] : 0;
+        log->unsolved[g->nb + b] = island;
+        if (first) log->unsolved[b] = island;
+    }
+}
+
 /* One step.  Whatever is not SS_OK leaves the state as it was. */
 static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_step *t, ss_work *w)
 {
@@ -41,6 +53,7 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     t->iterations = t->passes = 0;
     t->impact = (ss_impact_info) { .share = 1 };
     t->graph = (ss_graph_info) { 0 };
+    for (ss_index b = 0; b < t->m; b++) t->unsolved[b] = 0;
     if (joints) {
         t->command = joints->command + nc*k;
         ss_copy (theta, joints->theta, nc);
@@ -50,6 +63,7 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     ss_status status = ss_step_part (t, &x, 0, &end, w);
     log->solver_status = t->status;
     log->solver_residual = t->residual;
+    if (log->unsolved && (status == SS_OK || status == SS_STALLED)) name_unsolved (g, t, log);
     if (status != SS_OK) return status;
     time[1] = t->collided;
     time[2] = t->formulated;
@@ -106,6 +120,7 @@ ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, 
     double started = ss_clock ();
     ss_step t = { .g = g, .opt = opt, .m = ss_count_dynamic (g), .rows = 8*g->nb + 64 };
     ss_recall_carve (g, &t.recall, w);
+    t.unsolved = SS_TAKE (w, ss_index, t.m);
     if (w->short_of_room) {
         log->work_needed = w->used + w->used/2 + 4096;
         w->used = mark;

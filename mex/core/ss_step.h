@@ -35,6 +35,7 @@ typedef struct {
     ss_index    iterations, passes;     /* of all solves, and their number */
     ss_impact_info impact;
     ss_graph_info graph;                /* of the last solve, with SS_RUN_GRAPH */
+    ss_index   *unsolved;               /* m   of the last solve that failed: ss_graph_options.unsolved; zeros when none did */
     size_t      work_needed;            /* after SS_NO_ROOM: bytes, contacts or rows that are needed, the others 0 */
     ss_index    contacts_needed, rows_needed;
 } ss_step;

@@ -64,7 +64,9 @@ ss_status ss_step_graph (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solv
     if (t->stage == SS_STAGE_DYNAMICS) { t->stage = SS_STAGE_SOLVER;  t->formulated = ss_clock (); }
 
     ss_graph_contacts at = { nc, c->id, c->normal, b->k > 0 ? b->T1 : NULL };
-    ss_graph_options o = { .tol = t->opt->tolerance, .solve_all = t->opt->solve_all, .poll = t->opt->poll };
+    ss_index *unsolved = SS_TAKE (w, ss_index, m);
+    if (w->short_of_room) return SS_NO_ROOM;
+    ss_graph_options o = { .tol = t->opt->tolerance, .solve_all = t->opt->solve_all, .unsolved = unsolved, .poll = t->opt->poll };
     ss_graph_gather (&at, t->warm.n, t->warm.id, t->warm.value, s->z, hot);
     s->info = (ss_solver_info) { 0 };
     s->joints = SS_JOINTS_CLOSED;
@@ -72,6 +74,7 @@ ss_status ss_step_graph (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solv
     if (s->status == SS_NO_ROOM) t->work_needed = w->used + t->graph.room;
     if (!ss_is_outcome (s->status)) return s->status;
     if (!ss_all_finite (s->nu, 6*m)) return SS_NOT_FINITE;
+    if (s->status != SS_OK && m > 0) memcpy (t->unsolved, unsolved, (size_t) m * sizeof *unsolved);
     s->info.iterations = t->graph.newton;
     s->info.residual = t->graph.residual;
     t->iterations += t->graph.newton;

@@ -6,16 +6,20 @@
 
 enum { IN_M, IN_GN, IN_GF, IN_MU, IN_NU, IN_FX, IN_PSI, IN_SLIP, IN_H, IN_CONTACTS, IN_T1, IN_ID, IN_VALUE, IN_OPTIONS, IN_END };
 
-static mxArray *give_result (ss_status status, const ss_graph_info *i, double seconds)
+static mxArray *give_result (ss_status status, const ss_graph_info *i, ss_index m, const ss_index *unsolved, double seconds)
 {
     static const char *fields[] = { "islands", "fast", "newton", "factors", "fallbacks" };
     const double values[] = { (double) i->islands, (double) i->fast, (double) i->newton, (double) i->factors, (double) i->fallbacks };
-    mxArray *info;
+    mxArray *info, *row;
     give_info (&info, status, (double) i->newton, i->residual, NULL, 0, seconds);
     for (int k = 0; k < 5; k++) {
         mxAddField (info, fields[k]);
         mxSetField (info, 0, fields[k], mxCreateDoubleScalar (values[k]));
     }
+    double *island = give_matrix (&row, 1, m);
+    for (ss_index b = 0; b < m; b++) island[b] = (double) unsolved[b];
+    mxAddField (info, "unsolved");
+    mxSetField (info, 0, "unsolved", row);
     return info;
 }
 
@@ -58,6 +62,7 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     mxArray *of_r, *of_nu, *of_value;
     double *r = give_matrix (&of_r, 3, nc), *nu = give_matrix (&of_nu, nv, 1), *kept = give_matrix (&of_value, SS_GRAPH_WIDTH, nc);
     unsigned char *hot = mxMalloc ((size_t) nc + 1);
+    o.unsolved = mxMalloc ((size_t) (nv/6 + 1) * sizeof *o.unsolved);
     ss_status status = ss_graph_fill (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, &G);
     require (status != SS_BAD_ARGUMENT, "M, Gn, Gf", "must be of contacts: M block diagonal, two bodies a contact");
     require (status != SS_SINGULAR, "M", "must have positive definite blocks");
@@ -78,5 +83,5 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     out[0] = of_r;
     if (nout > 1) out[1] = of_nu;
     if (nout > 2) out[2] = of_value;
-    if (nout > 3) out[3] = give_result (status, &info, seconds_now () - started);
+    if (nout > 3) out[3] = give_result (status, &info, nv/6, o.unsolved, seconds_now () - started);
 }

@@ -108,6 +108,8 @@ static ss_run_log room_for_log (ss_index nb, ss_index steps)
     log.counts = doubles (SS_RUN_COUNTS*steps);
     log.joint_error = doubles (2*steps);
     memset (log.joint_error, 0, (size_t) (2*steps) * sizeof (double));
+    log.unsolved = doubles (2*nb);
+    for (ss_index b = 0; b < 2*nb; b++) log.unsolved[b] = 0;
     return log;
 }
 
@@ -152,7 +154,7 @@ static mxArray *give_joints (const ss_run_joints *r)
 static mxArray *give_log (const ss_run_log *log, const ss_run_joints *joints, ss_index nb, ss_status status)
 {
     static const char *fields[] = { "step", "first", "body1", "body2", "group", "id", "psi_n", "mu", "p1", "normal", "impulse", "q", "nu",
-                                    "energy", "residual", "iterations", "status", "stage_time", "counts", "outcome", "stage", "status_name", "failed_residual", "impact", "joint_error", "joints" };
+                                    "energy", "residual", "iterations", "status", "stage_time", "counts", "outcome", "stage", "status_name", "failed_residual", "impact", "joint_error", "joints", "unsolved" };
     static const char *rebound[] = { "hits", "share", "failed" };
     static const char *stages[] = { "collision", "dynamics", "solver", "motion", "impact" };
     const ss_contacts *c = &log->contacts;
@@ -190,6 +192,7 @@ static mxArray *give_log (const ss_run_log *log, const ss_run_joints *joints, ss
     mxSetField (s, 0, "impact", impact);
     mxSetField (s, 0, "joint_error", array_of (2, k, log->joint_error));
     mxSetField (s, 0, "joints", give_joints (joints));
+    mxSetField (s, 0, "unsolved", array_of (nb, 2, log->unsolved));
     return s;
 }
 

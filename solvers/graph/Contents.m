@@ -6,3 +6,5 @@
 %   proximal_steps   - An island of the contact graph by proximal steps, each solved by Newton's method in the velocities.
 %   graph_problem    - What the contact graph's solver works on: blocks, what the last step left, options.
 %   graph_options    - The options of the contact graph's solver.
+%   unsolved_bodies  - The bodies of the islands that GRAPH_SOLVER did not solve.
+%   unsolved_text    - What a warning says about islands that were not solved.

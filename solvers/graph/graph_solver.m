@@ -14,7 +14,7 @@ function sim = graph_solver (sim)
 %   sim.info has status, code, iterations, residual (worst of all contacts, computed from the answer), time, and
 %      islands    of bodies that push each other         fast       those that the start solved
 %      newton     iterations of Newton's method          factors    factorisations
-%      fallbacks  islands given to SOLVE_NCP
+%      fallbacks  islands given to SOLVE_NCP             unsolved   bodies of each island that is not solved, a cell; {} when all are
 %   Options, in sim.solverOptions: GRAPH_OPTIONS.
 %
 %   Example: sim.num_fricdirs = Inf;  sim.H_solver = @graph_solver;  sim = sim_run (sim);
@@ -63,6 +63,7 @@ code = 4*(~(worst <= opts.tol));
 if ~all (isfinite (nu)), worst = NaN; end
 result = solver_info (code, info.newton, worst, [], toc (timer));
 for f = fieldnames (info)', result.(f{1}) = info.(f{1}); end
+result.unsolved = unsolved_bodies (not_solved (P, active, residual > opts.tol, numel (nu)/6), find (sim.geom.kind == 1));
 sim.info = result;
 end
 
@@ -110,6 +111,18 @@ there = active & body(1,:) > 0;
 label(there) = of(body(1,there));
 end
 
+function island = not_solved (P, active, violated, m)
+% 1 x m: which of the islands with a violated contact a dynamic body belongs to, 0 for none
+active = active | violated;
+label = islands (P.body, active, m);
+island = zeros (1, m);
+names = unique (label(violated & label > 0));
+for k = 1:numel (names)
+    bodies = P.body(:,active & label == names(k));
+    island(bodies(bodies > 0)) = k;
+end
+end
+
 function [r, info] = solve_island (P, c, r, tol, info)
 % contacts c from their impulses r: the island's own problem, proximal steps, and where these fail SOLVE_NCP
 rows = body_rows (P.body(:,c));
@@ -120,7 +133,7 @@ info.newton = info.newton + newton;
 info.factors = info.factors + newton;
 if residual <= tol, return; end
 info.fallbacks = info.fallbacks + 1;
-[z, other] = solve_ncp (I.H'*(I.M\I.H), I.H'*I.nu0 + I.s(:), I.mu', struct ('z0', r(:), 'tol', tol/10));
+[z, other] = solve_ncp (I.H'*(I.M\I.H), I.H'*I.nu0 + I.s(:), I.mu', struct ('z0', r(:), 'tol', tol/10, 'maxIter', 100));
 if other.residual < residual, r = reshape (z, 3, []); end
 end
 

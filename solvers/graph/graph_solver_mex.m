@@ -8,5 +8,6 @@ function sim = graph_solver_mex (sim)
 [impulse, sim.newNU, value, sim.info] = ss_graph (D.M, D.Gn, D.Gf, sim.contacts.mu, D.NU, D.FX, D.PSI, D.SLIP, D.h, sim.contacts, D.T1, ...
     warm.id, warm.value, struct ('tol', opts.tol, 'fast', double (opts.fast)));
 sim.contacts.impulse = impulse;
+sim.info.unsolved = unsolved_bodies (sim.info.unsolved, find (sim.geom.kind == 1));
 sim.state.warm = struct ('solver', 'graph_solver', 'id', sim.contacts.id, 'value', value, 'joint', zeros (0, 1));
 end

@@ -12,7 +12,8 @@ function [r, nu, value, info] = ss_graph (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, c
 %   r      3 x nc  impulses along n, t1 and n x t1
 %   nu     6m x 1
 %   value  4 x nc  for the next step: impulse in the world frame, and whether Newton's method was needed
-%   info   status code iterations residual time; islands, fast, newton, factors, fallbacks: see GRAPH_SOLVER
+%   info   status code iterations residual time; islands, fast, newton, factors, fallbacks: see GRAPH_SOLVER; unsolved (1 x m): which of the islands that are not
+%          solved a body belongs to, from 1 on, 0 for none
 %
 %   See also GRAPH_SOLVER_MEX.
 
