@@ -48,6 +48,7 @@
 %
 %   For writing a solver
 %   solver_options      - Check a complementarity problem and read the options of a solver.
+%   given_options       - Options that are known, over their defaults.
 %   solver_info         - What a solver tells beside its answer.
 %   refuse_boxes        - Error for bounds that a solver of linear complementarity problems cannot take.
 %   row_groups          - The rows of a complementarity problem as splitting methods take them: single rows and blocks.

@@ -39,26 +39,11 @@ b = vector (name, names{2}, b, n);
 check_finite (name, names{2}, b);
 
 if isnumeric (opts) && isfield (defaults, 'z0'), opts = struct ('z0', opts); end
-if ~isstruct (opts)
-  error (['stickslip:' name ':badClass'], '%s: opts must be a struct, got %s.', name, class (opts));
-end
-if numel (opts) ~= 1
-  error (['stickslip:' name ':badSize'], '%s: opts must be one struct, got an array of %d.', name, numel (opts));
-end
+o = given_options (name, opts, defaults);
 
-o = defaults;
 choices = struct ('measure', {{'scaled', 'plain', 'relative'}}, 'inner', {{'auto', 'dense', 'sparse', 'gmres'}});
 if isfield (defaults, 'measure') && iscell (defaults.measure), choices.measure = defaults.measure; end
 if isfield (defaults, 'inner') && iscell (defaults.inner), choices.inner = defaults.inner; end
-given = fieldnames (opts);
-for k = 1:numel (given)
-  if ~isfield (defaults, given{k})
-    error (['stickslip:' name ':unknownOption'], '%s: there is no option ''%s''; the nearest is ''%s''.', ...
-           name, given{k}, nearest (given{k}, fieldnames (defaults)));
-  end
-  if ~isempty (opts.(given{k})), o.(given{k}) = opts.(given{k}); end
-end
-
 known = fieldnames (o);
 for k = 1:numel (known)
   f = known{k};  full_name = ['opts.' f];  x = o.(f);
@@ -157,21 +142,4 @@ end
 
 function bad (name, what, sentence)
 error (['stickslip:' name ':badArgument'], '%s: %s %s.', name, what, sentence);
-end
-
-function best = nearest (word, words)
-% the known word with the smallest edit distance
-least = Inf;  best = '';
-for k = 1:numel (words)
-  v = words{k};
-  D = zeros (numel (word) + 1, numel (v) + 1);
-  D(:,1) = 0:numel (word);  D(1,:) = 0:numel (v);
-  for i = 1:numel (word)
-    for j = 1:numel (v)
-      change = lower (word(i)) ~= lower (v(j));
-      D(i+1,j+1) = min ([D(i,j+1) + 1, D(i+1,j) + 1, D(i,j) + change]);
-    end
-  end
-  if D(end,end) < least, least = D(end,end);  best = v; end
-end
 end

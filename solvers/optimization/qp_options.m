@@ -18,18 +18,7 @@ function o = qp_options (name, opts, defaults, n, pairs)
 %
 %   See also QP_PROBLEM, QP_SOLVE, MIQP.
 
-if ~isstruct (opts), error (['stickslip:' name ':badClass'], '%s: opts must be a struct, got %s.', name, class (opts)); end
-if numel (opts) ~= 1, error (['stickslip:' name ':badSize'], '%s: opts must be one struct, got an array of %d.', name, numel (opts)); end
-o = defaults;
-given = fieldnames (opts);
-for k = 1:numel (given)
-  if ~isfield (defaults, given{k})
-    error (['stickslip:' name ':unknownOption'], '%s: there is no option ''%s''; the nearest is ''%s''.', ...
-           name, given{k}, nearest_name (given{k}, fieldnames (defaults)));
-  end
-  if ~isempty (opts.(given{k})), o.(given{k}) = opts.(given{k}); end
-end
-
+o = given_options (name, opts, defaults);
 known = fieldnames (o);
 for k = 1:numel (known)
   f = known{k};  full_name = ['opts.' f];  x = o.(f);

@@ -1,5 +1,5 @@
 function tests = test_miqp
-%TEST_MIQP  Quadratic programs with complementarity pairs: by hand, against all modes, infeasible, unbounded, limits, ties, bad arguments.
+%TEST_MIQP  Quadratic programs with complementarity pairs: by hand, against all modes, infeasible, unbounded, limits, ties, warm starts, bad arguments.
 tests = functiontests (localfunctions);
 end
 
@@ -86,6 +86,80 @@ for f = both ()
   verifyEqual (t, info.status, 'time_limit');
   verifyTrue (t, all (isnan (x)));
   verifyEqual (t, info.gap, Inf);
+end
+end
+
+function testInfeasibleWhereTheRelaxationIsUnbounded (t)
+% x1 may fall for ever as far as the relaxation knows; the pairs ask for x2 = 0 and for x2 = 1
+P = struct ('f', [1; 0], 'L', [0 1; 0 -1], 'l0', [0; 1], 'R', [0 0; 0 0], 'r0', [1; 1]);
+for f = both ()
+  [x, info] = f{1} (P);
+  verifyEqual (t, {info.status, all(isnan (x)), info.ray}, {'infeasible', true, []});
+end
+end
+
+function testAFirstPointFromTheComplementarityProblem (t)
+% x1 at its command, 3, leaves  0 <= 2 x2 - 4 complementary to x2 >= 0: x2 = 2, in one node; what the pairs of a hundred such problems are is not looked for
+many = 40;
+P = struct ('H', diag ([1, zeros(1, many)]), 'f', [-3; zeros(many, 1)], 'L', [-ones(many, 1), 2*eye(many)], 'l0', -ones (many, 1), 'R', [zeros(many, 1), eye(many)]);
+for f = both ()
+  [x, info] = f{1} (P);
+  verifyEqual (t, x, [3; 2*ones(many, 1)], 'AbsTol', 1e-12);
+  verifyEqual (t, {info.status, info.nodes}, {'solved', 1});
+end
+end
+
+function testWarmStart (t)
+% from the answer: the same, in less
+spent = zeros (2, 2);
+for seed = 1:5
+  P = random_miqp (seed, 8, 10);
+  solvers = both ();
+  for k = 1:2
+    [x, info] = solvers{k} (P);
+    [again, warm] = solvers{k} (P, struct ('mode', info.mode, 'working', info.working));
+    verifyEqual (t, warm.status, 'solved');
+    verifyEqual (t, warm.objective, info.objective, 'AbsTol', 1e-9*(1 + abs (info.objective)));
+    verifyEqual (t, again, x, 'AbsTol', 1e-6);
+    spent(:,k) = spent(:,k) + [info.iterations; warm.iterations];
+  end
+end
+verifyLessThan (t, spent(2,:), spent(1,:));
+end
+
+function testGapEndsTheSearchEarly (t)
+% no further from the optimum than the gap says, in fewer nodes; the size of the terms is that at the answer
+spent = [0 0];
+for seed = 1:10
+  P = random_miqp (seed, 8, 10);
+  for f = both ()
+    [~, full] = f{1} (P);
+    [x, info] = f{1} (P, struct ('gap', 0.1));
+    verifyEqual (t, info.status, 'solved');
+    spent = spent + [full.nodes, info.nodes];
+    verifyLessThanOrEqual (t, miqp_residual (P, x), 1e-9);
+    terms = abs (x)'*abs (P.H)*abs (x)/2 + abs (P.f)'*abs (x);
+    verifyLessThanOrEqual (t, info.objective - full.objective, 0.1*terms + 1e-8);
+  end
+end
+verifyLessThan (t, spent(2), spent(1));
+end
+
+function testNodesForTiesAreLimitedAlone (t)
+% the first objective is proven however few nodes the others have
+for seed = 1:4
+  P = random_miqp (seed, 8, 10);
+  P.H = [];  P.f(2:end) = 0;                                % a face of minimisers
+  then = {ones(10, 1), struct('H', eye (10))};
+  for f = both ()
+    [~, full] = f{1} (P, struct ('then', {then}));
+    [x, info] = f{1} (P, struct ('then', {then}, 'tieNodes', 0));
+    verifyEqual (t, {full.status, full.proven, info.status}, {'solved', 3, 'solved'});
+    verifyGreaterThanOrEqual (t, info.proven, 1);
+    verifyLessThanOrEqual (t, info.nodes, full.nodes);
+    verifyEqual (t, info.objective(1), full.objective(1), 'AbsTol', 1e-8);
+    verifyLessThanOrEqual (t, miqp_residual (P, x), 2e-9);
+  end
 end
 end
 
