@@ -165,8 +165,8 @@ ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double
     if (status != SS_OK) return status;
     double mass = 0, left = 0;
     for (ss_index b = 0; b < nb; b++) mass = fmax (mass, G->M[12*I->body[b]]);
-    double near = *residual <= goal ? goal : goal/10, small = 0.5*mass*near*near;
     *residual = ss_graph_island_residual (G, I, r, v);
+    double near = *residual <= goal ? goal : goal/10, small = 0.5*mass*near*near;
     ss_graph_save (I, r, N.best);
     double before = *residual;
     N.weight = fmax (weight, fmin (WEIGHT_SAFE, CLOSE*G->speed/ *residual));
