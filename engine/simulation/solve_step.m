@@ -19,7 +19,7 @@ switch sim.engine.solver
         sim = call_whole (sim);
         return
     case 'graph'
-        sim = sim.H_solver (sim);
+        sim = along_normal_tangents (sim.H_solver (sim));
         return
     case 'plain'
         [z, info] = call_plain (sim, D);
@@ -42,10 +42,15 @@ elseif strcmp (sim.engine.kernels, 'mex')
 else
     [sim.newNU, sim.contacts.impulse] = step_velocity (D, z(:));
 end
-if sim.alignFriction && D.nd > 0 && isfinite (D.nd)                                 % impulses are kept along the tangents that the normal gives
-    t1 = reshape (contact_tangents (sim.contacts.normal, 1), 3, []);
-    sim.contacts.impulse = turn_impulses (sim.contacts.impulse, sim.contacts.normal, D.T1, t1);
+sim = along_normal_tangents (sim);
 end
+
+function sim = along_normal_tangents (sim)
+% impulses are kept along the tangents that the normal gives, also where sim.alignFriction chose others
+D = sim.dynamics;
+if ~sim.alignFriction || D.nd == 0 || isinf (D.nd), return; end
+t1 = reshape (contact_tangents (sim.contacts.normal, 1), 3, []);
+sim.contacts.impulse = turn_impulses (sim.contacts.impulse, sim.contacts.normal, D.T1, t1);
 end
 
 function [nu, impulse, joint] = jointed_velocity (sim, D, z)

@@ -8,7 +8,7 @@ function [f, s] = solver_stage (h, nd)
 %      fixed_point                                fixed_point_ncp
 %      fischer_newton, minmap_newton              fischer_newton_ncp, minmap_newton_ncp
 %   and, without friction, a solver over the cone as its twin for LCPs.  With a polygon a solver over the cone is the error
-%   'stickslip:sim_start:H_solver'.  For a function that is not ours f is h and s is [].
+%   'stickslip:sim_start:H_solver'.  GRAPH_SOLVER takes all friction laws.  For a function that is not ours f is h and s is [].
 %
 %   Example: f = solver_stage (@lemke_mex, Inf)      % @solve_ncp_mex
 %
@@ -16,14 +16,7 @@ function [f, s] = solver_stage (h, nd)
 
 f = h;
 s = stage_table (h);
-if ~isempty (s) && strcmp (s.start, 'sim')
-    if nd > 0 && isfinite (nd)
-        error ('stickslip:sim_start:H_solver', ['sim.H_solver: %s solves problems over the quadratic cone or without friction, and sim.num_fricdirs asks for a polygon of %d ' ...
-               'directions: set sim.num_fricdirs = Inf, or take solve_lcp.'], func2str (h), nd);
-    end
-    return
-end
-if isempty (s) || s.cone == isinf (nd), return; end
+if isempty (s) || strcmp (s.start, 'sim') || s.cone == isinf (nd), return; end
 if s.cone && nd > 0
     error ('stickslip:sim_start:H_solver', ['sim.H_solver: %s solves problems over the quadratic cone, and sim.num_fricdirs asks for a polygon of %d ' ...
            'directions: set sim.num_fricdirs = Inf, or take %s.'], func2str (h), nd, s.twin);

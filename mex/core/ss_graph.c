@@ -1,14 +1,18 @@
 /* ss_graph: the step's friction problem on the graph: its blocks, velocities, residual, sweeps */
-#include "ss_graph.h"
+#include "ss_graph_law.h"
 #include "ss_contact.h"
-#include "ss_vec.h"
 #include <math.h>
 #include <string.h>
 
-void ss_graph_carve (ss_index m, ss_index nc, ss_graph *G, ss_work *w)
+void ss_graph_carve (ss_index m, ss_index nc, ss_index nd, ss_graph *G, ss_work *w)
 {
+    ss_index corners = nd > 0 ? nd : 0;
     G->m = m;
     G->nc = nc;
+    G->nd = nd;
+    G->circle = SS_TAKE (w, double, 2*corners);
+    G->side = SS_TAKE (w, double, 5*corners);
+    G->Wt = SS_TAKE (w, double, corners > 0 ? 3*nc : 0);
     G->M = SS_TAKE (w, double, 12*m);    G->V = SS_TAKE (w, double, 12*m);
     G->v0 = SS_TAKE (w, double, 6*m);    G->s = SS_TAKE (w, double, 3*nc);
     G->mu = SS_TAKE (w, double, nc);     G->rho = SS_TAKE (w, double, nc);
@@ -58,6 +62,25 @@ static int put_body (ss_index b, const double *NU, const double *FX, double h, s
 
 /* ---- contacts ---- */
 
+/* The polygon's column that stands for o: the direction nearest to a quarter turn */
+static ss_index across (ss_index nd)
+{
+    return nd > 2 ? (nd + 2)/4 : 0;
+}
+
+/* a_o of what is a_t along the first direction and a_k along that one; of two directions there is none */
+static double of_o (const ss_graph *G, double t, double k)
+{
+    const double *d = G->circle + 2*across (G->nd);
+    return G->nd > 2 ? (k - d[0]*t)/d[1] : 0;
+}
+
+/* column 3 of the wrenches J (6 x 3), along that direction, becomes the one along o */
+static void put_o (const ss_graph *G, double *J)
+{
+    for (int i = 0; i < 6; i++) J[12 + i] = of_o (G, J[6 + i], J[12 + i]);
+}
+
 /* column j of A goes to column k of the wrenches of contact c; 0 when that makes three bodies */
 static int put_column (ss_sparse A, ss_index j, int k, ss_index c, ss_graph *G)
 {
@@ -85,28 +108,31 @@ static void order_sides (ss_index c, ss_graph *G)
     memcpy (at + 18, J, sizeof J);
 }
 
-/* x'V x of the wrench x */
-static double mobility (const double *V, const double *x)
+/* x'V y of two wrenches */
+static double mobility (const double *V, const double *x, const double *y)
 {
-    double y[6] = { 0 }, sum = 0;
-    ss_graph_body_times (V, x, y);
-    for (int i = 0; i < 6; i++) sum += x[i]*y[i];
+    double z[6] = { 0 }, sum = 0;
+    ss_graph_body_times (V, y, z);
+    for (int i = 0; i < 6; i++) sum += x[i]*z[i];
     return sum;
 }
 
-static double mobility_along (const ss_graph *G, ss_index c, int k)
+static double mobility_of (const ss_graph *G, ss_index c, int j, int k)
 {
     double sum = 0;
-    for (int side = 0; side < 2; side++)
-        if (G->body[2*c + side] >= 0) sum += mobility (G->V + 12*G->body[2*c + side], G->J + 36*c + 18*side + 6*k);
+    for (int side = 0; side < 2; side++) {
+        const double *J = G->J + 36*c + 18*side;
+        if (G->body[2*c + side] >= 0) sum += mobility (G->V + 12*G->body[2*c + side], J + 6*j, J + 6*k);
+    }
     return sum;
 }
 
 /* W_nn and what follows from it */
 static void put_scale (ss_index c, ss_graph *G)
 {
-    double most = G->Wnn[c] = mobility_along (G, c, 0);
-    if (!(most > 0)) most = fmax (mobility_along (G, c, 1), mobility_along (G, c, 2));
+    double most = G->Wnn[c] = mobility_of (G, c, 0, 0);
+    if (!(most > 0)) most = fmax (mobility_of (G, c, 1, 1), mobility_of (G, c, 2, 2));
+    for (int k = 0; k < 3 && G->nd > 0; k++) G->Wt[3*c + k] = mobility_of (G, c, k < 2 ? 1 : 2, k > 0 ? 2 : 1);
     G->rho[c] = most > 0 ? 1/most : 1;
     G->ready[c] = 0;
 }
@@ -133,8 +159,8 @@ void ss_graph_prepare (ss_graph *G, ss_index c)
 ss_status ss_graph_fill (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const double *mu, const double *NU, const double *FX, const double *PSI, const double *SLIP,
                          double h, ss_graph *G)
 {
-    ss_index m = G->m, nc = G->nc;
-    int friction = Gf.cols > 0;
+    ss_index m = G->m, nc = G->nc, columns = ss_friction_columns (G->nd), second = G->nd > 0 ? across (G->nd) : 1;
+    ss_graph_set_polygon (G);
     if (m > 0) memset (G->M, 0, (size_t) (12*m) * sizeof *G->M);
     for (ss_index j = 0; j < 6*m; j++)
         for (ss_index e = M.p[j]; e < M.p[j + 1]; e++) {
@@ -149,12 +175,14 @@ ss_status ss_graph_fill (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const double *
     for (ss_index c = 0; c < nc; c++) {
         G->body[2*c] = G->body[2*c + 1] = -1;
         if (!put_column (Gn, c, 0, c, G)) return SS_BAD_ARGUMENT;
-        for (int k = 0; k < 2 && friction; k++) if (!put_column (Gf, 2*c + k, k + 1, c, G)) return SS_BAD_ARGUMENT;
+        for (int k = 0; k < 2 && columns > 0; k++) if (!put_column (Gf, columns*c + (k ? second : 0), k + 1, c, G)) return SS_BAD_ARGUMENT;
         order_sides (c, G);
+        for (int side = 0; side < 2 && G->nd > 0; side++) put_o (G, G->J + 36*c + 18*side);
         put_scale (c, G);
-        G->mu[c] = friction ? mu[c] : 0;
+        G->mu[c] = columns > 0 ? mu[c] : 0;
         G->s[3*c] = PSI[c]/h;
-        for (int k = 0; k < 2; k++) G->s[3*c + k + 1] = friction ? SLIP[2*c + k] : 0;
+        for (int k = 0; k < 2; k++) G->s[3*c + k + 1] = columns > 0 ? SLIP[columns*c + (k ? second : 0)] : 0;
+        if (G->nd > 0) G->s[3*c + 2] = of_o (G, G->s[3*c + 1], G->s[3*c + 2]);
     }
     G->speed = -INFINITY;
     return SS_OK;
@@ -199,11 +227,12 @@ static void put_wrenches (const ss_geom *g, const ss_motion *x, const ss_index *
     }
 }
 
-ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, ss_index nd, double gap, const ss_index *number, ss_contacts *c, ss_graph *G, double *T1)
+ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, double gap, const ss_index *number, ss_contacts *c, ss_graph *G, double *T1)
 {
-    ss_index columns = ss_friction_columns (nd), kept = 0;
-    double circle[4], d[9];
-    ss_circle (nd, circle);
+    ss_index columns = G->nd != 0 ? 2 : 0, kept = 0;
+    double circle[4] = { 1, 0, 0, 1 }, d[9];
+    ss_graph_set_polygon (G);
+    if (G->nd > 0) memcpy (circle + 2, G->circle + 2*across (G->nd), 2 * sizeof *circle);
     for (ss_index b = 0; b < g->nb; b++) {
         if (number[b] < 0) continue;
         const double *locked = g->locked + 6*b;
@@ -223,14 +252,16 @@ ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, ss_index nd, dou
             if (!(psi - x->h*drive <= gap)) continue;
             psi = x->h*drive;
         }
-        if (columns > 0 && !(kept > 0 && memcmp (d, n, 3 * sizeof *d) == 0)) ss_contact_tangents (n, nd, circle, NULL, d + 3);      /* else those of the last: one face */
+        if (columns > 0 && !(kept > 0 && memcmp (d, n, 3 * sizeof *d) == 0)) ss_contact_tangents (n, SS_CONE, circle, NULL, d + 3);      /* else those of the last: one face */
         memcpy (d, n, 3 * sizeof *d);
         if (columns > 0) memcpy (T1 + 3*kept, d + 3, 3 * sizeof *d);
         put_wrenches (g, x, number, k, c, d, 1 + (int) columns, G, kept);
+        for (int side = 0; side < 2 && G->nd > 0; side++) put_o (G, G->J + 36*kept + 18*side);
         put_scale (kept, G);
         G->mu[kept] = columns > 0 ? c->mu[k] : 0;
         G->s[3*kept] = psi/x->h;
         for (int j = 0; j < 2; j++) G->s[3*kept + j + 1] = columns > 0 ? ss_dot (d + 3 + 3*j, V) : 0;
+        if (G->nd > 0) G->s[3*kept + 2] = of_o (G, G->s[3*kept + 1], G->s[3*kept + 2]);
         if (kept < k) ss_contact_copy (c, kept, c, k);
         kept++;
     }
@@ -294,6 +325,7 @@ double ss_graph_natural (const ss_graph *G, ss_index c, const double *r, const d
     double phi[3], most = 0;
     r += 3*c;
     if (r[0] == 0 && r[1] == 0 && r[2] == 0 && u[0] >= 0) return 0*(u[1] + u[2]);      /* apart: phi = r/rho */
+    if (G->nd > 0) return ss_graph_polygon_residual (G, c, r, u);
     ss_cone_natural (r, u, G->mu[c], G->rho[c], phi, NULL, NULL);
     for (int k = 0; k < 3; k++) {
         if (isnan (phi[k])) return NAN;
@@ -310,8 +342,9 @@ void ss_graph_sweep (ss_graph *G, const ss_index *list, ss_index n, double *r, d
         const double *W = G->W + 9*c;
         double u[3], next[3], *x = r + 3*c;
         ss_graph_slide (G, c, v, u);
-        for (int i = 0; i < 3; i++) u[i] -= W[i]*x[0] + W[3 + i]*x[1] + W[6 + i]*x[2];
-        if (ss_contact_solve (W, u, G->mu[c], next) == SS_UNSOLVABLE) continue;
+        for (int i = 0; i < 3 && G->nd <= 0; i++) u[i] -= W[i]*x[0] + W[3 + i]*x[1] + W[6 + i]*x[2];
+        if (G->nd > 0) ss_graph_polygon_relax (G, c, W, x, u, next);
+        else if (ss_contact_solve (W, u, G->mu[c], next) == SS_UNSOLVABLE) continue;
         double dr[3] = { next[0] - x[0], next[1] - x[1], next[2] - x[2] };
         if (dr[0] == 0 && dr[1] == 0 && dr[2] == 0) continue;
         memcpy (x, next, sizeof next);
@@ -322,6 +355,11 @@ void ss_graph_sweep (ss_graph *G, const ss_index *list, ss_index n, double *r, d
 void ss_graph_clip (const ss_graph *G, ss_index c, double *r)
 {
     r += 3*c;
+    if (G->nd > 0) {
+        const double z[3] = { r[0], r[1], r[2] };
+        ss_graph_polygon_answer (G, c, z, 0, r, NULL);
+        return;
+    }
     double most = G->mu[c]*r[0], t = ss_hypot (r[1], r[2]);
     if (!(r[0] > 0)) r[0] = r[1] = r[2] = 0;
     else if (t > most) { r[1] *= most/t;  r[2] *= most/t; }

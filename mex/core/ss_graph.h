@@ -2,6 +2,7 @@
 
        v = v0 + M\(G r),   u = G'v + s,   r_i in K_mu,   u_i + mu_i |u_t| e_n in the dual cone, orthogonal to r_i
 
+   or with the friction polygon in the place of the disc: the same problem as the step's LCP, with two unknowns of friction a contact.
    The method is in solvers/graph/graph_solver.m and docs/graph.md. */
 #ifndef SS_GRAPH_H
 #define SS_GRAPH_H
@@ -12,6 +13,8 @@
    (X, W, speed) is made by ss_graph_prepare and ss_graph_set_speed. */
 typedef struct {
     ss_index  m, nc;            /* dynamic bodies, contacts */
+    ss_index  nd;               /* friction: directions of the polygon, 0 for none, SS_CONE */
+    double   *circle, *side;    /* 2, 5 x nd  of the polygon: its directions, along t and o; ss_graph_law.c */
     double   *M, *V;            /* 12 x m   of a body: masses along the axes (3), inertia (9); their inverses */
     double   *v0;               /* 6m       velocity without contact */
     double   *s;                /* 3nc      [PSI/h; SLIP], what is added to G'v */
@@ -20,22 +23,27 @@ typedef struct {
     double   *J;                /* 36 x nc  wrenches [n t o] (6 x 3) on the first and on the second body */
     double   *Wnn;              /* nc       J_n'M\J_n */
     double   *rho;              /* nc       1/W_nn, the scale of the residual; where W_nn is zero as ss_ncp_scale has it */
+    double   *Wt;               /* 3 x nc   of the polygon: W_tt, W_to, W_oo */
     double   *X, *W;            /* 36, 9 x nc  M\J, J'M\J of the contacts that are ready */
     unsigned char *ready;       /* nc */
     double    speed;            /* the largest of |G'v0 + s|, of contacts that would be run into; -INFINITY until it is set */
 } ss_graph;
 
-void      ss_graph_carve (ss_index m, ss_index nc, ss_graph *G, ss_work *w);
+void      ss_graph_carve (ss_index m, ss_index nc, ss_index nd, ss_graph *G, ss_work *w);
 
-/* M (6m x 6m, of each body diagonal in the first three rows and apart from these positive definite in the others), Gn (6m x nc) and Gf (two columns a contact, or none: no
-   friction); mu, PSI nc; SLIP 2nc; NU, FX 6m.  SS_OK, SS_BAD_ARGUMENT when a contact touches more than two bodies or M is not of that form, SS_SINGULAR. */
+/* ss_graph_law.c: circle and side */
+void      ss_graph_set_polygon (ss_graph *G);
+
+/* M (6m x 6m, of each body diagonal in the first three rows and apart from these positive definite in the others), Gn (6m x nc) and Gf (ss_friction_columns (nd) a contact);
+   mu, PSI nc; SLIP a number for each column of Gf; NU, FX 6m.  Of the polygon's columns the first and the one nearest to a quarter turn are read.
+   SS_OK, SS_BAD_ARGUMENT when a contact touches more than two bodies or M is not of that form, SS_SINGULAR. */
 ss_status ss_graph_fill (ss_sparse M, ss_sparse Gn, ss_sparse Gf, const double *mu, const double *NU, const double *FX, const double *PSI, const double *SLIP,
                          double h, ss_graph *G);
 
-/* The same, to the bit, from the contacts c, over the cone or without friction (nd).  number (nb): that of a body among the dynamic ones, -1 for the others.
+/* The same, to the bit, from the contacts c.  number (nb): that of a body among the dynamic ones, -1 for the others.
    gap >= 0: Anitescu-Potra's law for the contacts that ss_blocks_keep_active leaves, and these alone are left in c and G; negative: Stewart-Trinkle's for all.
    T1  3 x c->n  first friction directions, of what is left.  SS_OK, SS_SINGULAR. */
-ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, ss_index nd, double gap, const ss_index *number, ss_contacts *c, ss_graph *G, double *T1);
+ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, double gap, const ss_index *number, ss_contacts *c, ss_graph *G, double *T1);
 
 /* X and W of contact c, unless they are there; what needs them calls it */
 void ss_graph_prepare (ss_graph *G, ss_index c);
@@ -53,7 +61,7 @@ void ss_graph_push (const ss_graph *G, ss_index c, const double dr[3], double *v
 /* u = J'v + s of contact c */
 void ss_graph_slide (const ss_graph *G, ss_index c, const double *v, double u[3]);
 
-/* Natural residual of contact c, as ss_ncp_residual has it; a velocity.  NaN when something is. */
+/* Residual of contact c, a velocity: as ss_ncp_residual has it, with the polygon as lcp_residual.m has it (graph_residual.m).  NaN when something is. */
 double ss_graph_natural (const ss_graph *G, ss_index c, const double *r, const double u[3]);
 
 /* y = y + A x of one body, A its M or V */
@@ -71,10 +79,10 @@ static inline void ss_graph_add_wrench (const double *J, const double *a, double
         for (int d = 0; d < 6; d++) x[d] += J[6*k + d]*a[k];
 }
 
-/* One Gauss-Seidel sweep over the contacts list[0 .. n-1], each solved exactly with the others as they are; v is kept up to date. */
+/* One Gauss-Seidel sweep over the contacts list[0 .. n-1], each solved with the others as they are, exactly or, with the polygon, by a step; v is kept up to date. */
 void ss_graph_sweep (ss_graph *G, const ss_index *list, ss_index n, double *r, double *v);
 
-/* r_i into the cone: not pulling, friction cut to the disc */
+/* r_i to what the law allows: not pulling, friction cut to the disc or polygon */
 void ss_graph_clip (const ss_graph *G, ss_index c, double *r);
 
 typedef struct {

@@ -1,5 +1,6 @@
 /* ss_graph_island: an island of the contact graph, and M + G D G' on it */
 #include "ss_graph_island.h"
+#include "ss_graph_law.h"
 #include <math.h>
 #include <string.h>
 
@@ -52,6 +53,7 @@ double ss_graph_way (const ss_graph *G, const ss_graph_island *I, const double *
         for (int i = 0; i < 3; i++) x[i] = from[3*k + i] + (step ? step[3*k + i] : 0);
         if (!(x[0] > 0)) continue;
         if (e[0] < 0) least = fmin (least, -x[0]/e[0]);
+        if (G->nd > 0) { least = fmin (least, ss_graph_polygon_way (G, I->contact[k], x, e));  continue; }
         double a = e[1]*e[1] + e[2]*e[2] - mu*mu*e[0]*e[0], b = x[1]*e[1] + x[2]*e[2] - mu*mu*x[0]*e[0], c = x[1]*x[1] + x[2]*x[2] - mu*mu*x[0]*x[0];
         double d = b*b - a*c;
         if (!(c < -1e-12*mu*mu*x[0]*x[0]) || !(d >= 0)) continue;           /* it slides already, or never will */

@@ -25,7 +25,7 @@ double ss_graph_island_sweep (ss_graph *G, const ss_graph_island *I, ss_index co
 void   ss_graph_save (const ss_graph_island *I, const double *r, double *to);
 void   ss_graph_load (const ss_graph_island *I, const double *from, double *r);
 
-/* How far from + step (NULL: zero) can go along until a contact lets go, or one that sticks begins to slide; all 3 x I->nc.  INFINITY: for ever */
+/* How far from + step (NULL: zero) can go along until a contact lets go, or one that sticks begins to slide, or comes to another side of the polygon; all 3 x I->nc.  INFINITY: for ever */
 double ss_graph_way (const ss_graph *G, const ss_graph_island *I, const double *from, const double *step, const double *along);
 
 /* M + G D G' of an island, D a block of 3 x 3 for each contact */

@@ -1,6 +1,6 @@
 /* ss_graph_newton: proximal Newton steps on an island of the contact graph */
 #include "ss_graph_newton.h"
-#include "ss_vec.h"
+#include "ss_graph_law.h"
 #include <math.h>
 #include <string.h>
 
@@ -21,6 +21,20 @@ typedef struct {
     double *was, *best, *step, *along;      /* 3 nc */
 } newton;
 
+/* rule_of where friction has a polygon: held along T, growing with the normal impulse by N */
+static void polygon_rule (const ss_graph *G, ss_index c, const double *r, const double u[3], const double z[3], double P, double *D, double *g, double *plain)
+{
+    double H[2], T[4];
+    int sticks = ss_graph_polygon_hold (G, c, z, H, T);
+    for (int i = 0; i < 2; i++) {
+        if (!sticks) plain[1 + i] = H[i]*r[0] - r[1 + i] + T[i]*r[1] + T[2 + i]*r[2];
+        D[1 + i] = H[i]*P;
+        D[4 + i] = T[i]*P;
+        D[7 + i] = T[2 + i]*P;
+        g[1 + i] = plain[1 + i] - P*(H[i]*u[0] + T[i]*u[1] + T[2 + i]*u[2]);
+    }
+}
+
 /* What contact c does at r with the velocity u, and how its impulse answers to a change of u: dr = g - D du */
 static void rule_of (const ss_graph *G, ss_index c, const double *r, const double u[3], double weight, double *D, double *g, double *plain)
 {
@@ -34,6 +48,7 @@ static void rule_of (const ss_graph *G, ss_index c, const double *r, const doubl
     }
     D[0] = P;
     g[0] = -P*u[0];
+    if (G->nd > 0) { polygon_rule (G, c, r, u, z, P, D, g, plain);  return; }
     if (length <= mu*z[0]) {                                                /* sticks */
         D[4] = D[8] = P;
         g[1] = -P*u[1];

@@ -1,6 +1,6 @@
 /* ss_graph_proximal: proximal steps on an island, each by a Newton method with a line search in its velocities */
 #include "ss_graph_proximal.h"
-#include "ss_vec.h"
+#include "ss_graph_law.h"
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -21,28 +21,15 @@ typedef struct {
     double *x, *trial, *defect, *dv;        /* 6 nb   velocities */
 } proximal;
 
-/* a = the impulse with which contact k answers the velocity u: the disc of z = center - P u; D = -da/du */
+/* a = the impulse with which contact k answers the velocity u: C (center - P u); D = -da/du */
 static void contact_answer (const proximal *N, ss_index k, const double u[3], double *a, double *D)
 {
     const ss_graph *G = N->G;
     ss_index c = N->I->contact[k];
-    double mu = G->mu[c], P = N->weight*G->rho[c], z[3];
-    for (int i = 0; i < 3; i++) { z[i] = N->center[3*k + i] - P*u[i];  a[i] = 0; }
-    if (D) memset (D, 0, 9 * sizeof *D);
-    if (!(z[0] > 0) || !(G->Wnn[c] > 0)) return;
-    double length = ss_hypot (z[1], z[2]), share = mu*z[0]/length;
-    int sticks = length <= mu*z[0];
-    a[0] = z[0];
-    for (int i = 1; i < 3; i++) a[i] = sticks ? z[i] : share*z[i];
-    if (!D) return;
-    D[0] = P;
-    if (sticks) { D[4] = D[8] = P;  return; }
-    double t[2] = { z[1]/length, z[2]/length }, o[2] = { -t[1], t[0] };
-    for (int i = 0; i < 2; i++) {
-        D[1 + i] = mu*t[i]*P;
-        D[4 + i] = share*P*o[0]*o[i];
-        D[7 + i] = share*P*o[1]*o[i];
-    }
+    double P = N->weight*G->rho[c], z[3];
+    for (int i = 0; i < 3; i++) z[i] = N->center[3*k + i] - P*u[i];
+    if (!(G->Wnn[c] > 0)) z[0] = 0;
+    ss_graph_answer (G, c, z, P, a, D);
 }
 
 /* defect = M (x - v0) - G a (x) and half its square in the inverse of M; with jacobian D is set, too */

@@ -1,8 +1,8 @@
 /* ss_graph_solve: the contact graph: what the start solves already, islands, and what is tried on those that Newton's method leaves */
+#include "ss_graph_assembled.h"
 #include "ss_graph_interior.h"
 #include "ss_graph_newton.h"
 #include "ss_graph_proximal.h"
-#include "ss_solve_ncp.h"
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -82,69 +82,6 @@ static ss_graph_island island (call *k, ss_index i)
     return I;
 }
 
-/* ---- the last resort: the island's problem assembled ---- */
-
-/* W_ij = J_i'M\J_j of two contacts */
-static void couple (const ss_graph *G, ss_index i, ss_index j, double W[9])
-{
-    memset (W, 0, 9 * sizeof *W);
-    for (int s = 0; s < 2; s++)
-        for (int t = 0; t < 2; t++) {
-            if (G->body[2*i + s] < 0 || G->body[2*i + s] != G->body[2*j + t]) continue;
-            const double *J = G->J + 36*i + 18*s, *X = G->X + 36*j + 18*t;
-            for (int a = 0; a < 3; a++)
-                for (int b = 0; b < 3; b++)
-                    for (int d = 0; d < 6; d++) W[3*b + a] += J[6*a + d]*X[6*b + d];
-        }
-}
-
-static int connected (const ss_graph *G, ss_index i, ss_index j)
-{
-    for (int s = 0; s < 2; s++)
-        for (int t = 0; t < 2; t++) if (G->body[2*i + s] >= 0 && G->body[2*i + s] == G->body[2*j + t]) return 1;
-    return 0;
-}
-
-/* r of the island by ss_solve_ncp, from r */
-static ss_status assembled (call *k, const ss_graph_island *I, double *r, ss_work *w)
-{
-    ss_graph *G = k->G;
-    ss_index n = 3*I->nc, blocks = 0;
-    for (ss_index j = 0; j < I->nc; j++) ss_graph_prepare (G, I->contact[j]);
-    for (ss_index j = 0; j < I->nc; j++)
-        for (ss_index i = 0; i < I->nc; i++) blocks += connected (G, I->contact[i], I->contact[j]);
-    ss_index *p = SS_TAKE (w, ss_index, n + 1), *row = SS_TAKE (w, ss_index, 9*blocks);
-    double *x = SS_TAKE (w, double, 9*blocks), *q = SS_TAKE (w, double, n), *z = SS_TAKE (w, double, n), *mu = SS_TAKE (w, double, I->nc);
-    if (w->short_of_room) return SS_NO_ROOM;
-    p[0] = 0;
-    for (ss_index j = 0; j < I->nc; j++) {
-        ss_index cj = I->contact[j], at = p[3*j], count = 0;
-        for (ss_index i = 0; i < I->nc; i++) count += 3*connected (G, I->contact[i], cj);
-        for (int b = 0; b < 3; b++) p[3*j + b + 1] = at + count*(b + 1);
-        for (ss_index i = 0; i < I->nc; i++) {
-            double W[9];
-            if (!connected (G, I->contact[i], cj)) continue;
-            couple (G, I->contact[i], cj, W);
-            for (int b = 0; b < 3; b++)
-                for (int a = 0; a < 3; a++) { row[at + count*b + a] = 3*i + a;  x[at + count*b + a] = W[3*b + a]; }
-            at += 3;
-        }
-        ss_graph_slide (G, cj, G->v0, q + 3*j);
-        memcpy (z + 3*j, r + 3*cj, 3 * sizeof *z);
-        mu[j] = G->mu[cj];
-    }
-    ss_ncp P = { I->nc, { n, n, p, row, x }, q, mu };
-    ss_solver_options o = { .tol = k->opt->tol/10, .max_iterations = 100, .poll = k->opt->poll };
-    ss_solver_info info = { 0 };
-    ss_status status = ss_solve_ncp (&P, &o, z, &info, w);
-    if (status == SS_NO_ROOM) k->info->room = w->used - k->mark + info.room;
-    if (status == SS_NO_ROOM || status == SS_INTERRUPTED) return status;
-    k->info->newton += info.iterations;
-    if (status == SS_NOT_FINITE) return SS_STALLED;
-    for (ss_index j = 0; j < I->nc; j++) memcpy (r + 3*I->contact[j], z + 3*j, 3 * sizeof *z);
-    return SS_OK;
-}
-
 /* ---- one island ---- */
 
 static int fatal (ss_status s)
@@ -188,7 +125,8 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
             break;
         default:
             if (I->nc > ASSEMBLED_MOST) continue;
-            status = assembled (k, I, k->r, w);
+            status = ss_graph_assembled (G, I, o->tol/10, o->poll, k->r, k->info, w);
+            if (status == SS_NO_ROOM && k->info->room > 0) k->info->room += w->used - k->mark;
             ss_graph_island_velocity (G, I, k->r, k->v);
             one = ss_graph_island_residual (G, I, k->r, k->v);
             if (status == SS_OK && !(one <= o->tol)) status = SS_STALLED;

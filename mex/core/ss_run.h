@@ -92,7 +92,7 @@ typedef struct {
 /* Numbers of a contact that the warm start keeps: its unknowns, or what the contact graph's solver keeps */
 ss_index ss_run_warm_width (int solver, ss_index nd);
 
-/* Whether the solver is one for the friction: over the cone or not */
+/* Whether the solver is one for the friction: over the cone or not; the graph's is for both */
 int ss_run_solver_fits (int solver, ss_index nd);
 
 /* Makes the steps log->made .. log->steps - 1.

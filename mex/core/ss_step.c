@@ -200,8 +200,8 @@ ss_status ss_step_part (ss_step *t, const ss_motion *x, int level, ss_step_end *
     if (t->status != SS_OK && t->opt->stop_on_failure) return SS_STALLED;
 
     double *impulse = t->impulse + 3*t->contacts.n;
-    if (t->opt->nd == SS_CONE) ss_copy (impulse, s.z, 3*c.n);
-    else                       ss_contact_impulses (c.n, t->opt->nd, s.blocks.circle, s.z, impulse);
+    if (t->opt->nd == SS_CONE || t->opt->solver == SS_RUN_GRAPH) ss_copy (impulse, s.z, 3*c.n);
+    else ss_contact_impulses (c.n, t->opt->nd, s.blocks.circle, s.z, impulse);
     if (t->opt->impact.law != SS_RUN_NO_IMPACT && !halve) {
         status = rebound (t, x, &c, &s, peg ? &p : NULL, impulse, end->nu, w);
         if (status != SS_OK) return status;

@@ -23,10 +23,10 @@ static ss_status from_contacts (ss_step *t, const ss_motion *x, ss_contacts *c, 
     *b = (ss_blocks) { .m = t->m, .nd = t->opt->nd, .k = ss_friction_columns (t->opt->nd) };
     b->body = SS_TAKE (w, ss_index, g->nb);
     b->T1 = SS_TAKE (w, double, 3*c->n);
-    ss_graph_carve (t->m, c->n, G, w);
+    ss_graph_carve (t->m, c->n, b->nd, G, w);
     if (w->short_of_room) return SS_NO_ROOM;
     ss_number_dynamic (g, b->body);
-    ss_status status = ss_graph_build (g, x, b->nd, t->opt->law == SS_RUN_AP ? t->opt->epsilon_active : -1, b->body, c, G, b->T1);
+    ss_status status = ss_graph_build (g, x, t->opt->law == SS_RUN_AP ? t->opt->epsilon_active : -1, b->body, c, G, b->T1);
     b->nc = c->n;
     return status == SS_OK ? SS_OK : SS_NOT_FINITE;
 }
@@ -43,7 +43,7 @@ static ss_status from_blocks (ss_step *t, const ss_motion *x, ss_contacts *c, ss
     ss_sparse M = { 6*m, 6*m, b->Mp, b->Mi, b->Mx }, Gn = { 6*m, c->n, b->Gnp, b->Gni, b->Gnx }, Gf = { 6*m, c->n*b->k, b->Gfp, b->Gfi, b->Gfx };
     ss_status status = for_impact (x, c, M, Gn, Gf, s, w);
     if (status != SS_OK) return status == SS_NO_ROOM ? status : SS_NOT_FINITE;      /* M is positive definite unless it overflowed */
-    ss_graph_carve (m, c->n, G, w);
+    ss_graph_carve (m, c->n, b->nd, G, w);
     if (w->short_of_room) return SS_NO_ROOM;
     status = ss_graph_fill (M, Gn, Gf, c->mu, b->NU, b->FX, b->PSI, b->SLIP, x->h, G);
     return status == SS_OK ? SS_OK : SS_NOT_FINITE;
@@ -84,7 +84,6 @@ ss_status ss_step_graph (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solv
     t->warm_joint = 0;
     ss_copy (t->warm.id, c->id, nc);
     ss_graph_keep (&at, s->z, hot, t->warm.value);
-    for (ss_index k = 0; k < nc && b->nd == 0; k++) s->z[k] = s->z[3*k];
     t->passes++;
     return SS_OK;
 }

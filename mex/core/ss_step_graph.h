@@ -4,7 +4,7 @@
 
 #include "ss_formulate.h"
 
-/* s->nu and s->z, impulses contact by contact or, without friction, along the normals, of the contacts c, of which Anitescu-Potra leaves the active ones; t->warm is then
+/* s->nu and s->z, impulses [n t o] contact by contact whatever the friction, of the contacts c, of which Anitescu-Potra leaves the active ones; t->warm is then
    this solve's.  Carves w.  SS_OK also when the solve failed: s->status tells. */
 ss_status ss_step_graph (ss_step *t, const ss_motion *x, ss_contacts *c, ss_solved *s, ss_work *w);
 

@@ -79,7 +79,7 @@ static const struct { ss_solver *solver;  ss_ncp_solver *cone;  int basis, block
 
 int ss_run_solver_fits (int solver, ss_index nd)
 {
-    if (solver == SS_RUN_GRAPH) return nd == SS_CONE || nd == 0;
+    if (solver == SS_RUN_GRAPH) return nd != 1;
     return solver > 0 && solver < SS_RUN_SOLVERS && (SOLVER[solver].cone != NULL) == (nd == SS_CONE);
 }
 

@@ -1,5 +1,5 @@
 /* [r, nu, value, info] = ss_graph (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, contacts, T1, id, value, options): gateway to ss_graph_solve */
-#include "gateway.h"
+#include "gateway_step.h"
 #include "ss_graph.h"
 #include "ss_graph_warm.h"
 #include <string.h>
@@ -33,14 +33,17 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     require (nv % 6 == 0 && M.cols == nv, "M", "must be square, six rows for each body");
     ss_sparse Gn = take_sparse (in[IN_GN], "Gn", nv, -1), Gf = take_sparse (in[IN_GF], "Gf", nv, -1);
     nc = Gn.cols;
-    require (Gf.cols == 2*nc || Gf.cols == 0, "Gf", "must have two columns for every contact, or none");
+    const mxArray *a = take_struct (in[IN_OPTIONS], "options");
+    ss_index nd = take_directions (take_field (a, "options", "directions"), "options.directions");
+    require (nd != 1, "options.directions", "must not be 1");
+    require (Gf.cols == nc*ss_friction_columns (nd), "Gf", "must have as many columns for every contact as options.directions asks for: two over the cone");
     const double *mu = take_vector (in[IN_MU], "mu", nc), *NU = take_vector (in[IN_NU], "NU", nv), *FX = take_vector (in[IN_FX], "FX", nv);
     require (all_at_least (mu, nc, 0), "mu", "must not be negative");
     const double *PSI = take_vector (in[IN_PSI], "PSI", nc), *SLIP = take_vector (in[IN_SLIP], "SLIP", Gf.cols);
     double h = take_scalar (in[IN_H], "h");
     require (h > 0, "h", "must be positive");
     take_struct (in[IN_CONTACTS], "contacts");
-    int friction = Gf.cols > 0;
+    int friction = nd != 0;
     ss_graph_contacts c = { nc, take_vector (take_field (in[IN_CONTACTS], "contacts", "id"), "contacts.id", nc),
                             take_sized (take_field (in[IN_CONTACTS], "contacts", "normal"), "contacts.normal", 3, nc), NULL };
     const double *T1 = take_sized (in[IN_T1], "T1", 3, friction ? nc : 0);
@@ -48,17 +51,16 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
     const double *id = take_vector (in[IN_ID], "id", -1);
     ss_index n_old = (ss_index) mxGetNumberOfElements (in[IN_ID]);
     const double *value = take_sized (in[IN_VALUE], "value", SS_GRAPH_WIDTH, n_old);
-    const mxArray *a = take_struct (in[IN_OPTIONS], "options");
     ss_graph_options o = { .tol = take_scalar (take_field (a, "options", "tol"), "options.tol"), .poll = host_poll () };
     require (o.tol > 0, "options.tol", "must be positive");
     o.solve_all = !take_count (take_field (a, "options", "fast"), "options.fast", 0, 1);
 
     ss_graph G;
     ss_work count = { 0 }, w;
-    ss_graph_carve (nv/6, nc, &G, &count);
+    ss_graph_carve (nv/6, nc, nd, &G, &count);
     require (!count.short_of_room, "Gn", "would be too large");
     w = take_work (count.used);
-    ss_graph_carve (nv/6, nc, &G, &w);
+    ss_graph_carve (nv/6, nc, nd, &G, &w);
     mxArray *of_r, *of_nu, *of_value;
     double *r = give_matrix (&of_r, 3, nc), *nu = give_matrix (&of_nu, nv, 1), *kept = give_matrix (&of_value, SS_GRAPH_WIDTH, nc);
     unsigned char *hot = mxMalloc ((size_t) nc + 1);

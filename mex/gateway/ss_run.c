@@ -41,7 +41,7 @@ static ss_run_options take_options (const mxArray *a, ss_index nb)
     o.pair_friction = take_friction (take_field (a, "options", "pairFriction"));
     o.subcontacts = take_subcontacts (take_field (a, "options", "subcontacts"));
     o.solver = (int) take_count (take_field (a, "options", "solver"), "options.solver", SS_RUN_LEMKE, SS_RUN_SOLVERS - 1);
-    require (ss_run_solver_fits (o.solver, o.nd), "options.solver", "must be one for the friction: of the LCP, or of the cone with directions Inf; the graph's for the cone or without friction");
+    require (ss_run_solver_fits (o.solver, o.nd), "options.solver", "must be one for the friction: of the LCP, or of the cone with directions Inf; or the graph's");
     o.solve_all = (int) take_count (take_field (a, "options", "solveAll"), "options.solveAll", 0, 1);
     o.impact = take_impact (take_field (a, "options", "impact"), nb);
     o.stop_on_failure = (int) take_count (take_field (a, "options", "stop"), "options.stop", 0, 1);

@@ -8,3 +8,6 @@
 %   graph_options    - The options of the contact graph's solver.
 %   unsolved_bodies  - The bodies of the islands that GRAPH_SOLVER did not solve.
 %   unsolved_text    - What a warning says about islands that were not solved.
+%   friction_answer  - The normal part of impulses cut at zero, and the tangential part cut to what friction can hold.
+%   polygon_sides    - The sides of a friction polygon.
+%   graph_residual   - How far each contact of the graph is from its law: a velocity.

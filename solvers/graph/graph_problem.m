@@ -1,14 +1,10 @@
 function [D, warm, opts] = graph_problem (sim)
 %GRAPH_PROBLEM  What the contact graph's solver works on: blocks, what the last step left, options.
 %   [D, warm, opts] = GRAPH_PROBLEM (sim) gives sim.dynamics, sim.state.warm when this solver made it (else an empty one), and GRAPH_OPTIONS.
-%   Polygonal friction is the error stickslip:graph_solver:polygon.
 %
 %   See also GRAPH_SOLVER, GRAPH_OPTIONS.
 
 D = sim.dynamics;
-if D.nd > 0 && isfinite (D.nd)
-    error ('stickslip:graph_solver:polygon', 'graph_solver: takes the quadratic cone (sim.num_fricdirs = Inf) or no friction, got a polygon of %d directions.', D.nd);
-end
 warm = struct ('id', zeros (1, 0), 'value', zeros (4, 0));
 w = sim.state.warm;
 if isfield (w, 'solver') && strcmp (w.solver, 'graph_solver') && size (w.value, 1) == 4, warm = w; end

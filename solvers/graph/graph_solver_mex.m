@@ -6,7 +6,7 @@ function sim = graph_solver_mex (sim)
 
 [D, warm, opts] = graph_problem (sim);
 [impulse, sim.newNU, value, sim.info] = ss_graph (D.M, D.Gn, D.Gf, sim.contacts.mu, D.NU, D.FX, D.PSI, D.SLIP, D.h, sim.contacts, D.T1, ...
-    warm.id, warm.value, struct ('tol', opts.tol, 'fast', double (opts.fast)));
+    warm.id, warm.value, struct ('tol', opts.tol, 'fast', double (opts.fast), 'directions', D.nd));
 sim.contacts.impulse = impulse;
 sim.info.unsolved = unsolved_bodies (sim.info.unsolved, find (sim.geom.kind == 1));
 sim.state.warm = struct ('solver', 'graph_solver', 'id', sim.contacts.id, 'value', value, 'joint', zeros (0, 1));

@@ -7,7 +7,7 @@ function [r, residual, iterations] = proximal_steps (I, r, tol)
 %   until its natural residual is at most tol, or no step gains any more.
 %
 %   Coulomb's law is a fixed point: with any P > 0, r answers u as the projection  a (u) = C (r - P*u),  which cuts the normal part at zero and the
-%   tangential part z_t at the disc of radius mu*z_n.  A proximal step keeps the r inside of C (the center) where it is and solves
+%   tangential part z_t to the disc of radius mu*z_n, or the polygon (FRICTION_ANSWER).  A proximal step keeps the r inside of C (the center) where it is and solves
 %
 %      M*(nu - nu0) = H*a (H'*nu + s)
 %
@@ -19,14 +19,15 @@ function [r, residual, iterations] = proximal_steps (I, r, tol)
 %   With a large weight P*u amplifies the rounding of u: the last Newton step is made in a itself, da = -D*H'*dnu.  And where contacts are redundant
 %   and their gaps disagree, a moves the same way in every step until one of them lets go: then it goes there at once.
 %
-%   I   struct: M, H (6m x 3nc), nu0 (6m x 1), s (3 x nc), mu, rho = 1./W_nn (1 x nc)
+%   I   struct: M, H (6m x 3nc), nu0 (6m x 1), s (3 x nc), mu, rho = 1./W_nn (1 x nc); over the polygon d and W as GRAPH_RESIDUAL has them
 %
 %   Example: a mass pushed into the floor at 1 m/s that slides at 2 m/s
 %      I = struct ('M', eye (6), 'H', eye (6, 3), 'nu0', [-1; 2; 0; 0; 0; 0], 's', zeros (3, 1), 'mu', 0.5, 'rho', 1);
 %      r = proximal_steps (I, zeros (3, 1), 1e-10)      % [1; -0.5; 0]
 %
-%   See also GRAPH_SOLVER, CONE_NATURAL.
+%   See also GRAPH_SOLVER, FRICTION_ANSWER, GRAPH_RESIDUAL.
 
+if ~isfield (I, 'd'), I.d = zeros (2, 0); end
 weight = 1e3;  iterations = 0;  idle = 0;
 residual = natural (I, r);
 best = r;  before = residual;
@@ -40,7 +41,7 @@ while iterations < 500
         weight = weight/10;
         continue
     end
-    r = clip (a, I.mu);
+    r = friction_answer (a, I.mu, I.d);
     now = natural (I, r);
     done = residual <= tol && ~(now < 0.1*residual) && weight >= 1e5;        % a small weight gains little, and its error comes back
     if now > tol && now > 0.5*before, [r, now] = walk (I, r, r - center, now); end
@@ -87,54 +88,45 @@ function [value, defect, a, D] = merit (I, x, center, weight)
 nc = numel (I.mu);
 P = weight*I.rho;
 z = center - [P; P; P] .* (reshape (I.H'*x, 3, nc) + I.s);
-a = clip (z, I.mu);
+if nargout < 4, a = friction_answer (z, I.mu, I.d); else, [a, B] = friction_answer (z, I.mu, I.d); end
 defect = I.M*(x - I.nu0) - I.H*a(:);
 value = defect'*(I.M\defect)/2;
 if nargout < 4, return; end
-B = zeros (3, 3, nc);
-for c = find (z(1,:) > 0)
-    length = hypot (z(2,c), z(3,c));
-    B(1,1,c) = P(c);
-    if length <= I.mu(c)*z(1,c)
-        B(2:3,2:3,c) = P(c)*eye (2);                                % sticks
-    else
-        t = z(2:3,c)/length;                                        % slides along t
-        B(2:3,1,c) = I.mu(c)*P(c)*t;
-        B(2:3,2:3,c) = I.mu(c)*z(1,c)/length*P(c)*(eye (2) - t*t');
-    end
-end
+B = B .* repmat (reshape (P, 1, 1, nc), [3 3 1]);                   % z = center - P*u
 i = repmat (reshape (1:3*nc, 3, 1, nc), [1 3 1]);
 j = repmat (reshape (1:3*nc, 1, 3, nc), [3 1 1]);
 D = sparse (i(:), j(:), B(:), 3*nc, 3*nc);
 end
 
 function [r, now] = walk (I, r, along, now)
-% as far along as no contact lets go and none that sticks begins to slide; not where that is worse
+% as far along as no contact lets go and none comes to where it slides, or to the next corner; not where that is worse
 e = along;  mu = I.mu;
 far = min ([Inf, -r(1,e(1,:) < 0)./e(1,e(1,:) < 0)]);
-A = e(2,:).^2 + e(3,:).^2 - (mu.*e(1,:)).^2;                        % |r_t + far*e_t|^2 = mu^2 (r_n + far*e_n)^2
-B = r(2,:).*e(2,:) + r(3,:).*e(3,:) - mu.^2.*r(1,:).*e(1,:);
-C = r(2,:).^2 + r(3,:).^2 - (mu.*r(1,:)).^2;
-d = B.^2 - A.*C;
-for c = find (C < -1e-12*(mu.*r(1,:)).^2 & d >= 0)
-    if B(c) >= 0, root = -C(c)/(B(c) + sqrt (d(c))); else, root = (-B(c) + sqrt (d(c)))/A(c); end
-    if root > 0, far = min (far, root); end
+if isempty (I.d)
+    A = e(2,:).^2 + e(3,:).^2 - (mu.*e(1,:)).^2;                    % |r_t + far*e_t|^2 = mu^2 (r_n + far*e_n)^2
+    B = r(2,:).*e(2,:) + r(3,:).*e(3,:) - mu.^2.*r(1,:).*e(1,:);
+    C = r(2,:).^2 + r(3,:).^2 - (mu.*r(1,:)).^2;
+    d = B.^2 - A.*C;
+    for c = find (C < -1e-12*(mu.*r(1,:)).^2 & d >= 0)
+        if B(c) >= 0, root = -C(c)/(B(c) + sqrt (d(c))); else, root = (-B(c) + sqrt (d(c)))/A(c); end
+        if root > 0, far = min (far, root); end
+    end
+else
+    [m, height] = polygon_sides (I.d);
+    if size (I.d, 2) == 2, m = I.d;  height = [1 1]; end            % the ends of the segment
+    left = height'*(mu.*r(1,:)) - m'*r(2:3,:);
+    rate = height'*(mu.*e(1,:)) - m'*e(2:3,:);
+    off = left > 1e-12*repmat (mu.*r(1,:), numel (height), 1) & rate < 0;
+    far = min ([far; -left(off)./rate(off)]);
 end
 if ~isfinite (far), return; end
-trial = clip (r + far*e, mu);
+trial = friction_answer (r + far*e, mu, I.d);
 there = natural (I, trial);
 if there <= 2*now, r = trial;  now = there; end
-end
-
-function a = clip (z, mu)
-% the normal part not negative, the tangential part in its disc
-a = [max(z(1,:), 0); z(2:3,:)];
-share = min (1, mu.*a(1,:) ./ max (hypot (z(2,:), z(3,:)), realmin));
-a(2:3,:) = z(2:3,:) .* [share; share];
 end
 
 function residual = natural (I, r)
 nu = I.nu0 + I.M\(I.H*r(:));
 u = reshape (I.H'*nu, 3, []) + I.s;
-residual = max ([0, max(abs (cone_natural (r, u, I.mu, I.rho)), [], 1)]);
+residual = max ([0, graph_residual(I, r, u)]);
 end

@@ -1,13 +1,15 @@
 function [r, nu, value, info] = ss_graph (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, contacts, T1, id, value, options) %#ok<STOUT,INUSD>
 %SS_GRAPH  Kernel of GRAPH_SOLVER_MEX: a step's friction problem on the graph of bodies and contacts.
-%   [r, nu, value, info] = SS_GRAPH (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, contacts, T1, id, value, options) takes the blocks of PREDYNAMICS with
-%   two columns of Gf for each contact (the quadratic cone) or none (no friction), and solves
+%   [r, nu, value, info] = SS_GRAPH (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, contacts, T1, id, value, options) takes the blocks of PREDYNAMICS and solves
 %
-%      nu = NU + M\(h*FX + Gn*r_n + Gf*r_t),   0 <= r_n complementary to PSI/h + Gn'*nu >= 0,   Coulomb's law for r_t.
+%      nu = NU + M\(h*FX + Gn*r_n + Gf*r_t),   0 <= r_n complementary to PSI/h + Gn'*nu >= 0,   Coulomb's law for r_t,
+%
+%   over the quadratic cone, the friction polygon or without friction.
 %
 %   contacts  struct with id and normal, as sim.contacts       T1  3 x nc, or 3 x 0 without friction
 %   id        1 x n  contacts of the last step                 value  4 x n  what this kernel gave for them
-%   options   struct: tol; fast: 1, or 0 to solve islands whose start is good enough, too
+%   options   struct: tol; fast: 1, or 0 to solve islands whose start is good enough, too; directions: as sim.dynamics.nd, columns of Gf for each
+%             contact, Inf for the two of the cone
 %
 %   r      3 x nc  impulses along n, t1 and n x t1
 %   nu     6m x 1

@@ -117,7 +117,7 @@ static void make_row (row *R, ss_index n, double speed, double slide, double mu)
         R->NU[6*c + 1] = slide;
     }
     ss_work w = { blocks_room, sizeof blocks_room, 0, 0 };
-    ss_graph_carve (n, n, &R->G, &w);
+    ss_graph_carve (n, n, SS_CONE, &R->G, &w);
     CHECK (!w.short_of_room);
     CHECK (ss_graph_fill ((ss_sparse) { 6*n, 6*n, R->Mp, R->Mi, R->Mx }, (ss_sparse) { 6*n, n, R->np, R->ni, R->nx }, (ss_sparse) { 6*n, 2*n, R->fp, R->fi, R->fx },
                           R->mu, R->NU, R->FX, R->PSI, R->SLIP, 0.01, &R->G) == SS_OK);

@@ -135,7 +135,7 @@ case 'ss_as_ncp'
 case 'ss_graph'
     D = blocks (Inf);
     s = scene ();
-    args = {D.M, D.Gn, D.Gf, [0.5 0 0.5], D.NU, D.FX, D.PSI, D.SLIP, 0.01, s.contacts, [0 0 0; 1 1 0; 0 0 1], [3 1], [0.1 0; 0 0; 0 0.1; 1 0], struct('tol', 1e-10, 'fast', 1)};
+    args = {D.M, D.Gn, D.Gf, [0.5 0 0.5], D.NU, D.FX, D.PSI, D.SLIP, 0.01, s.contacts, [0 0 0; 1 1 0; 0 0 1], [3 1], [0.1 0; 0 0; 0 0.1; 1 0], struct('tol', 1e-10, 'fast', 1, 'directions', Inf)};
     outputs = 4;
 case {'ss_peg_start', 'ss_peg_check'}
     [args, outputs] = peg_arguments (kernel);

@@ -294,10 +294,6 @@ paper.FRICTION = false;
 paper.H_dynamics = @PEGdynamics_mex;
 paper.pegForm = 'paper';
 verifyError (t, @() sim_start (paper), 'stickslip:sim_start:pegForm');
-sim.num_fricdirs = 8;
-verifyError (t, @() sim_start (sim), 'stickslip:sim_start:H_solver');
-sim.dynamics.nd = 8;
-verifyError (t, @() graph_solver (sim), 'stickslip:graph_solver:polygon');
 end
 
 % ---------------------------------------------------------------------------------------------------------------------------

@@ -84,41 +84,6 @@ verifyGreaterThan (t, compared, 100);
 verifyGreaterThan (t, [sticking sliding], 30);
 end
 
-function [sim, factor] = unique_problem (sim)
-% Contacts and coefficients of friction for which the step has one solution, and how far an answer of residual r can be from it.
-% For two solutions, D the difference of impulses and W the Delassus matrix: normal rows give D_n*(W D)_n <= 0; maximum dissipation
-% in a polygon within the unit circle gives D_t'*(W D)_t <= mu*|D_n|*|(W D)_t|.  So D'WD <= k D'WD with
-%    k^2 = ||diag(mu) (W^-1)_nn diag(mu)|| * ||W_tt||,
-% and k < 1 leaves D = 0.  A residual moves b, the bounds and the limits of friction by up to n*r/a each (a the least diagonal), which
-% the same inequality turns into ||D||_W <= n r (1/sqrt (lo) + sqrt (hi)/lo)/(1 - k), lo and hi the extreme eigenvalues of W.
-factor = [];
-keep = true (size (sim.contacts.psi_n));
-for try_first_of_group = [false true]
-    if try_first_of_group                                       % a manifold's points share their unknowns: its first only
-        [~, first] = unique (sim.contacts.group, 'first');
-        keep(:) = false;  keep(first) = true;
-    end
-    c = sim.contacts;
-    for f = fieldnames (c)', c.(f{1}) = c.(f{1})(:,keep); end
-    nc = numel (c.psi_n);
-    s = sim;
-    s.contacts = c;
-    s = preDynamics (s);
-    nd = s.dynamics.nd;
-    t1 = nd*(0:nc-1) + 1;
-    G = full ([s.dynamics.Gn, s.dynamics.Gf(:,[t1, t1 + nd/4])]);
-    W = G' * (s.dynamics.M\G);
-    e = sort (eig ((W + W')/2));
-    if nc == 0 || e(1) < 1e-4*e(end), continue; end
-    V = inv (W);
-    k = sqrt (norm (diag (c.mu)*V(1:nc,1:nc)*diag (c.mu)) * norm (W(nc+1:end,nc+1:end)));
-    s.contacts.mu = c.mu*min (1, 0.5/k);
-    sim = s;
-    factor = nc*(nd + 2)*(1/sqrt (e(1)) + sqrt (e(end))/e(1))/(1 - min (k, 0.5))/sqrt (min (eig (full (s.dynamics.M))));
-    return
-end
-end
-
 function testTrajectoriesAgree (t)
 % spheres and particles: one contact a pair, the velocities of a step are unique; 50 steps to 1e-9
 for seed = 1:10
