@@ -1,5 +1,5 @@
 function tests = test_interrupt
-%TEST_INTERRUPT  Ctrl-C ends a large solve at its next iteration and leaves the prompt usable.
+%TEST_INTERRUPT  Ctrl-C ends a large solve at its next iteration and leaves the prompt usable, Gurobi's solves too.
 tests = functiontests (localfunctions);
 end
 
@@ -32,11 +32,45 @@ for k = 1:numel (calls)
 end
 end
 
-function text = run_and_interrupt (root, call)
+function testCtrlCInGurobi (t)
+% by the stand-in for its library, which goes on until it is told to stop, and by Python where that has Gurobi; then both are asked again
+assumeTrue (t, exist ('OCTAVE_VERSION', 'builtin') > 0 && isunix (), 'signals are sent to a child Octave');
+root = fileparts (fileparts (fileparts (mfilename ('fullpath'))));
+library = fullfile (root, 'build', 'tests', 'gurobi_stand_in.so');
+assumeTrue (t, exist (library, 'file') > 0 && exist ('ss_gurobi') == 3, 'the stand-in is not built: make ctests'); %#ok<EXIST>
+[~, python] = gurobi_files ();
+small = 'struct (''f'', 1, ''lb'', 3)';
+c = sprintf ('struct (''interface'', ''c'', ''library'', ''%s'')', library);
+text = run_and_interrupt (root, ['[]; setenv (''GUROBI_STAND_IN'', ''endless''); miqp_gurobi (' small ', ' c ');'], 0.7, ...
+                          ['setenv (''GUROBI_STAND_IN'', ''''); fprintf (''AGAIN %g\n'', miqp_gurobi (' small ', ' c '))']);
+verifyNotEmpty (t, regexp (text, 'stopped by Ctrl-C.*AGAIN 3', 'once'), text);
+verifyEmpty (t, regexp (text, 'CAME TO ITS END', 'once'), text);
+if isempty (python), return, end
+% 196 pairs of neighbours on two circles, which take it minutes
+folder = scratch_folder ();
+cleaner = onCleanup (@() scratch_folder (folder));
+I = 'eye(98)';
+long = ['struct (''H'', ' I ', ''f'', -1 - 0.1*sin (1:98), ''L'', [' I ';' I '], ''R'', [circshift(' I ',1); circshift(' I ',7)])'];
+o = 'struct (''interface'', ''python'', ''timeLimit'', 100)';
+text = run_and_interrupt (root, sprintf ('[]; setenv (''TMPDIR'', ''%s''); miqp_gurobi (%s, %s);', folder, long, o), 3, ['fprintf (''AGAIN %g\n'', miqp_gurobi (' small ', ' o '))']);
+if ~isempty (strfind (text, 'noLicense')) || ~isempty (strfind (text, 'no valid licence')), return, end %#ok<STREMP>
+verifyNotEmpty (t, regexp (text, 'BEGIN.*AGAIN 3', 'once'), text);
+verifyEmpty (t, regexp (text, 'CAME TO ITS END', 'once'), text);
+for k = 1:100                                               % the files go when the program has ended
+  left = dir (folder);
+  if numel (left) == 2, break, end
+  pause (0.1);
+end
+verifyEqual (t, numel (left), 2, strjoin ({left.name}));
+end
+
+function text = run_and_interrupt (root, call, seconds, again)
+if nargin < 3, seconds = 0.7; end
+if nargin < 4, again = ''; end
 lines = {['cd ' root '; stickslip_setup'], ...
          'n = 5000; k = (1:n)''; A = spdiags ([sin(k), 0*k + 2.1, cos(k)], -1:1, n, n) + 0.01*sparse (k, k([n 1:n-1]), 1); b = -1 - sin (7*k);', ...
          ['t = tic; disp (''BEGIN''); fflush (stdout); z = ' call ' disp (''CAME TO ITS END'')'], ...
-         'fprintf (''USABLE after %.1f s, z = %.4f %.4f\n'', toc (t), lemke_mex ([2 1; 1 2], [-5; -6]))', 'exit'};
+         'fprintf (''USABLE after %.1f s, z = %.4f %.4f\n'', toc (t), lemke_mex ([2 1; 1 2], [-5; -6]))', again, 'exit'};
 folder = tempname ();
 mkdir (folder);
 file = fullfile (folder, 'commands');
@@ -44,8 +78,8 @@ id = fopen (file, 'w');
 fprintf (id, '%s\n', lines{:});
 fclose (id);
 shell = sprintf (['octave --no-gui --no-init-file --quiet -i < %s > %s.out 2>&1 & pid=$!; ' ...
-                  'for k in $(seq 100); do grep -q BEGIN %s.out && break; sleep 0.1; done; sleep 0.7; kill -INT $pid; ' ...
-                  'for k in $(seq 300); do kill -0 $pid 2>/dev/null || break; sleep 0.1; done; kill -9 $pid 2>/dev/null; cat %s.out'], file, file, file, file);
+                  'for k in $(seq 100); do grep -q BEGIN %s.out && break; sleep 0.1; done; sleep %g; kill -INT $pid; ' ...
+                  'for k in $(seq 300); do kill -0 $pid 2>/dev/null || break; sleep 0.1; done; kill -9 $pid 2>/dev/null; cat %s.out'], file, file, file, seconds, file);
 [~, text] = system (shell);
 delete (file);  delete ([file '.out']);
 rmdir (folder);
