@@ -44,7 +44,7 @@ while made < steps
         [sim, done, stopped, log] = batch_run (sim, min (batch, steps - made), 0.2);
         r.run = r.run + cputime () - began;
         if ~isempty (stopped), error ('bench_record: %s', stopped); end
-        logs = {log};
+        logs = {[struct2cell(rmfield (log, 'contacts')); {log.contacts}]'};
     else
         done = min (batch, steps - made);
         for k = 1:done
@@ -66,7 +66,7 @@ while made < steps
     rec = record_append (rec, sim, log, steps - made);
     r.record = r.record + cputime () - began;
 
-    columns = cellfun (@(log) [struct2cell(rmfield (log, 'contacts')); struct2cell(log.contacts)], logs, 'UniformOutput', false);
+    columns = cellfun (@(x) [x(1:end-1)'; struct2cell(x{end})], logs, 'UniformOutput', false);
     columns = cellfun (@(x) typecast (double (x(:)), 'uint8'), vertcat (columns{:}), 'UniformOutput', false);
     began = cputime ();
     for c = 1:numel (columns), fwrite (out, columns{c}, 'uint8'); end

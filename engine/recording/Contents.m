@@ -43,6 +43,8 @@
 %   record_utf8      - Texts as bytes of UTF-8, one character each, and back.
 %   record_lock      - Keep others from recording into a directory.
 %   record_file      - The file of a recording.
+%   file_move        - Give a file another name, in one step: whoever looks finds the old file or the new one.
+%   file_delete      - Delete a file, if it is there.
 %   record_header    - What a recording says of itself, checked.
 %   record_fetch     - Data sets of a recording for a function that a user called.
 %   record_columns   - A stretch of the log.

@@ -18,7 +18,7 @@ function [rec, stopped] = record_append (rec, sim, log, left)
 stopped = '';
 if isempty (rec) || isempty (rec.id), return; end
 rec.left = left;
-if isempty (log), log = record_join (rec.entries);  rec.entries = {}; end
+if isempty (log), log = gathered (rec);  rec.entries = {}; end
 if isempty (log), return; end
 if rec.every > 1, log = record_pick (log, mod (log.step, rec.every) == 0); end
 try
@@ -36,6 +36,18 @@ try
 catch err
     [rec, stopped] = record_stop (rec, sim, record_reason (err));
 end
+end
+
+function log = gathered (rec)
+% the steps that RECORD_GATHER kept, a cell of values for each, as one log
+log = [];
+if isempty (rec.entries), return; end
+x = vertcat (rec.entries{:});
+c = [x{:,13}];
+log = struct ('t', [x{:,1}], 'step', [x{:,2}], 'h', [x{:,3}], 'q', cat (3, x{:,4}), 'nu', cat (3, x{:,5}), 'joint_error', [x{:,6}], 'energy', [x{:,7}], ...
+              'residual', [x{:,8}], 'iterations', [x{:,9}], 'status', [x{:,10}], 'stage_time', [x{:,11}], 'command', [x{:,12}], 'contacts', []);
+for name = rec.parts, log.contacts.(name{1}) = [c.(name{1})]; end
+log.contacts.first = cumsum ([1, cellfun('prodofsize', {c.psi_n})]);
 end
 
 function [rec, columns] = columns_of (rec, log)

@@ -10,8 +10,9 @@ function [rec, sim] = record_begin (sim)
 %   contacts            contacts in the file            scene      options and bodies as recorded, to tell what changed since
 %   q nu force          state and Fext that the next step starts from, unless it says otherwise
 %   entries jumps forces   what waits to be written     flushed    tic of the last flush
+%   parts               names of the fields of contacts
 %   names order         of the columns of a log and of the tables            scenes scene_end  changes of the scene, and their numbers in the file
-%   told                the scene that is in the file by now (RECORD_DIGEST), numbers and rest
+%   told                the scene that is in the file by now (SCENE_LOOK)                      first   that of rec.scene
 %   theirs              code of the user's runs inside the step
 %   left                steps that the run still has to make
 %
@@ -35,7 +36,7 @@ nk = numel (sim.engine.joints.co_kind);
 [tables, sizes] = record_layout (nb, nk);
 rec = struct ('id', [], 'file', file, 'directory', directory, 'guard', [], 'lock', [], 'nb', nb, 'nj', numel (sim.joints), 'nk', nk, 'every', sim.record_every, 'contacts', 0, 'scene', record_parts (sim), ...
               'q', sim.state.q, 'nu', sim.state.nu, 'force', sim.state.Fext, 'entries', {{}}, 'jumps', struct ('step', {}, 'q', {}, 'nu', {}), 'forces', struct ('step', {}, 'Fext', {}), ...
-              'scenes', struct ('step', {}, 'pool', {}), 'scene_end', 0, 'told', struct ('numbers', [], 'rest', []), 'names', {{}}, 'order', [], 'flushed', tic, ...
+              'scenes', struct ('step', {}, 'pool', {}), 'scene_end', 0, 'first', [], 'told', [], 'parts', {fieldnames(contacts_empty ())'}, 'names', {{}}, 'order', [], 'flushed', tic, ...
               'theirs', user_code (sim), 'left', NaN);
 make_directory (directory);
 rec.lock = record_lock (directory, 'sim_run', 'recordRunning');
@@ -76,7 +77,8 @@ host = 'MATLAB';
 if exist ('OCTAVE_VERSION', 'builtin'), host = 'Octave'; end
 [~, token] = fileparts (tempname ());                               % not from the generator that the user's code draws from
 run = [datestr(now (), 'yyyy-mm-dd HH:MM:SS'), ' ', token];
-[rec.told.numbers, rec.told.rest] = record_digest (record_told (rec.scene));
+rec.first = scene_look (sim);
+rec.told = rec.first;
 tree = rec.scene;
 tree.random = record_random ();
 tree.start = record_state (sim, rec);
@@ -88,7 +90,7 @@ values = [{'stickslip recording', 2, run, run(1:19), stickslip_version(), [host 
            [rec.nb, numel(sim.joints), rec.nk], [sim.step, sim.time, sim.h, sim.record_every, sim.record_compression], index}, columns(full)];
 new = rec.file;
 if isunix (), new = [rec.file '.new']; end                          % until a kill leaves a file that opens
-if exist (new, 'file'), delete (new); end
+file_delete (new);
 try
     rec.id = record_kernel ('create', new, paths, values, tables, sizes, sim.record_compression);
     first = repmat ({zeros(0, 1)}, size (tables));
@@ -96,12 +98,12 @@ try
     record_kernel ('append', rec.id, first);
     record_kernel ('flush', rec.id, record_pool (tree.start));
     if ~strcmp (new, rec.file)
-        [moved, why] = movefile (new, rec.file);
+        [moved, why] = file_move (new, rec.file);
         if ~moved, error ('stickslip:sim_run:recordFile', '%s', why); end
     end
 catch err
     record_shut (rec.id);
-    if exist (new, 'file'), delete (new); end
+    file_delete (new);
     error ('stickslip:sim_run:recordFile', 'sim.record_directory: no recording can be made in %s: %s', rec.directory, record_reason (err));
 end
 sim.engine.record = run;
@@ -141,7 +143,8 @@ tree = record_tree (head, 'sim_run');
 told = record_told (rec.scene);
 known = same_scene (told, record_told (record_over (tree, record_changes (head, Inf, 'sim_run'))));
 if ~same_scene (record_constant (rec.scene), record_constant (tree)), rec.scene = []; end
-if known, [rec.told.numbers, rec.told.rest] = record_digest (told);
+rec.first = scene_look (sim);
+if known, rec.told = rec.first;
 else,     rec = record_note (rec, sim, sim.step + 1);
 end
 rec = record_moved (rec, sim.geom.kind, sim.step + 1, last.q, last.nu, last.Fext);

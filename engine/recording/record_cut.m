@@ -23,7 +23,7 @@ state = record_saved (head, 'sim_run');
 kept = steps_up_to (head, step);
 
 new = [head.file '.new'];
-if exist (new, 'file'), delete (new); end
+file_delete (new);
 id = record_kernel ('create', new, paths, values, tables, sizes, head.compression);
 try
     copy_tables (head, id, kept, step, tables);
@@ -31,10 +31,10 @@ try
     record_kernel ('close', id, 0);
 catch err
     record_shut (id);
-    delete (new);
+    file_delete (new);
     rethrow (err);
 end
-[moved, why] = movefile (new, head.file, 'f');
+[moved, why] = file_move (new, head.file);
 if ~moved, error ('stickslip:sim_run:recordFile', '%s cannot be replaced: %s', head.file, why); end
 end
 

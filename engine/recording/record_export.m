@@ -44,7 +44,7 @@ try
     id = record_kernel ('create', file, paths, values, {'/Manifest/spare'}, {0}, 0);
     record_kernel ('close', id, 1);
 catch err
-    if exist (file, 'file'), delete (file); end
+    file_delete (file);
     error ('stickslip:record_export:noFile', 'record_export: %s cannot be written: %s', file, record_reason (err));
 end
 end

@@ -18,7 +18,7 @@ function [rec, stopped] = record_gather (rec, sim)
 stopped = '';
 if isempty (rec) || isempty (rec.id), return; end
 now_is = [numel(sim.geom.kind), numel(sim.joints), numel(sim.engine.joints.co_kind)];
-if ~isequal (now_is, [rec.nb, rec.nj, rec.nk])
+if any (now_is ~= [rec.nb, rec.nj, rec.nk])
     [rec, stopped] = finish (rec, sim, sprintf ('it has %d bodies and %d joints, and the simulation %d and %d by now.', rec.nb, rec.nj, now_is(1:2)));
     return
 end
@@ -33,12 +33,11 @@ rec.nu = sim.state.nu;
 if mod (sim.step, rec.every) ~= 0, return; end
 s = sim.stats;
 k = mod (s.count - 1, numel (s.step)) + 1;
-e = struct ('t', sim.time, 'step', sim.step, 'h', sim.h, 'q', sim.state.q, 'nu', sim.state.nu, 'joint_error', s.joint_error(:,k), 'energy', s.energy(:,k), ...
-            'residual', s.residual(k), 'iterations', s.iterations(k), 'status', status_code (sim.info), 'stage_time', s.stage_time(:,k), 'command', zeros (rec.nk, 1));
-if rec.nk > 0, e.command = sim.state.command(:,2); end
-for name = fieldnames (contacts_empty ())', e.contacts.(name{1}) = sim.contacts.(name{1}); end
-e.contacts.first = [1, numel(sim.contacts.psi_n) + 1];
-rec.entries{end+1} = e;
+command = zeros (rec.nk, 1);
+if rec.nk > 0, command = sim.state.command(:,2); end
+c = sim.contacts;
+if numel (struct2cell (c)) > numel (rec.parts), c = rmfield (c, setdiff (fieldnames (c), rec.parts)); end      % the user's own
+rec.entries{end+1} = {sim.time, sim.step, sim.h, sim.state.q, sim.state.nu, s.joint_error(:,k), s.energy(:,k), s.residual(k), s.iterations(k), status_code(sim.info), s.stage_time(:,k), command, c};
 end
 
 function [rec, stopped] = finish (rec, sim, why)

@@ -73,8 +73,10 @@ list = list(~cellfun ('isempty', list));
 end
 
 function n = bytes_of (file)
-d = dir (file);
-n = d(1).bytes;
+fid = fopen (file);                                                 % to DIR a name is a pattern
+fseek (fid, 0, 'eof');
+n = ftell (fid);
+fclose (fid);
 end
 
 function bad (caller, file, what)

@@ -17,6 +17,6 @@ function rec = record_moved (rec, kind, step, q, nu, Fext)
 %   See also RECORD_GATHER, RECORD_BEGIN.
 
 own = kind ~= 2;
-if ~isequal (q(:,own), rec.q(:,own)) || ~isequal (nu, rec.nu), rec.jumps(end+1) = struct ('step', step, 'q', rec.q, 'nu', rec.nu); end
-if ~isequal (Fext, rec.force), rec.forces(end+1) = struct ('step', step, 'Fext', rec.force); end
+if any (any (q(:,own) ~= rec.q(:,own))) || any (nu(:) ~= rec.nu(:)), rec.jumps(end+1) = struct ('step', step, 'q', rec.q, 'nu', rec.nu); end
+if any (Fext(:) ~= rec.force(:)), rec.forces(end+1) = struct ('step', step, 'Fext', rec.force); end
 end

@@ -1,6 +1,6 @@
 function rec = record_note (rec, sim, step)
 %RECORD_NOTE  Note what code of the user's has changed of the scene.
-%   rec = RECORD_NOTE (rec, sim, step) compares options, bodies and joints with those of the step before (rec.told, their RECORD_DIGEST) and, where they are others, keeps what differs from the recorded scene
+%   rec = RECORD_NOTE (rec, sim, step) compares options, bodies and joints with those of the step before (rec.told, a SCENE_LOOK) and, where they are others, keeps what differs from the recorded scene
 %   as that of the steps from step on.  Commands of motors that are numbers are left out: every step records them.
 %
 %   Example:
@@ -14,9 +14,12 @@ function rec = record_note (rec, sim, step)
 %
 %   See also RECORD_GATHER, RECORD_BEGIN, RECORD_CHANGES.
 
-scene = record_parts (sim);
-[numbers, rest] = record_digest (record_told (scene));
-if isequaln (numbers, rec.told.numbers) && isequaln (rest, rec.told.rest), return; end
-rec.told = struct ('numbers', numbers, 'rest', {rest});
-rec.scenes(end+1) = struct ('step', step, 'pool', record_pool (record_changed (rec.scene, scene)));
+scene = sim.engine.scene;                                           % STEP_STAGES has looked after the user's code, but not at all of it
+if isempty (scene)
+    scene = scene_look (sim);
+    scene.since = step;
+end
+if ~isempty (rec.told) && (scene.since < step || scene_same (scene, rec.told)), return; end
+rec.told = scene;
+rec.scenes(end+1) = struct ('step', step, 'pool', record_pool (record_changed (rec.scene, record_parts (sim))));
 end

@@ -19,6 +19,8 @@ state = struct ('step', sim.step, 'time', sim.time, 't0', e.t0, 'lengthUnit', e.
                 'contacts', sim.contacts, 'info', sim.info, 'newNU', sim.newNU);
 if ~rec.theirs && ~isempty (rec.scene), return; end
 state.random = record_random ();
+known = ~isempty (rec.scene) && ~isempty (e.scene) && isempty (sim.joints) && sim.h == rec.scene.sim.h && scene_same (e.scene, rec.first);
+if known, return; end                                               % which is much faster
 changed = record_changed (rec.scene, record_parts (sim));
 if ~isempty (fieldnames (changed)), state.changed = changed; end
 end

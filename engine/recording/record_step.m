@@ -28,6 +28,7 @@ function sim = record_step (directory, k)
 
 if nargin ~= 2, error ('stickslip:record_step:usage', 'record_step: takes 2 arguments.  Usage: sim = record_step (directory, k)'); end
 head = record_header (record_file (directory, 'record_step'), 'record_step');
+if head.steps == 0, error ('stickslip:record_step:badArgument', 'record_step: %s has no steps.', head.file); end
 if ~isnumeric (k) || ~isreal (k) || ~isscalar (k) || ~(k >= 1 && k <= head.steps && k == floor (k))
     error ('stickslip:record_step:badArgument', 'record_step: k must be a whole number from 1 to %d, got %s.', head.steps, value_text (k));
 end

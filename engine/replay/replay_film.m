@@ -23,22 +23,34 @@ closing = onCleanup (@() close (stage.figure));
 for k = 1:numel (times), stage = replay_still (stage, times(k), fullfile (folder, sprintf ('%06d.png', k))); end
 
 pictures = fullfile (folder, '%06d.png');
+film = fullfile (folder, ['film.' kind]);                   % the shell would look for a meaning in the name that was asked for
 switch [program ' ' kind]
     case 'ffmpeg mp4'                                       % even sizes and this colour format play everywhere
-        command = sprintf ('ffmpeg -y -loglevel error -framerate %g -i "%s" -vf "scale=trunc(iw/2)*2:trunc(ih/2)*2" -pix_fmt yuv420p "%s"', opts.fps, pictures, file);
+        command = sprintf ('ffmpeg -y -loglevel error -framerate %g -i "%s" -vf "scale=trunc(iw/2)*2:trunc(ih/2)*2" -pix_fmt yuv420p "%s"', opts.fps, pictures, film);
     case 'ffmpeg gif'
-        command = sprintf ('ffmpeg -y -loglevel error -framerate %g -i "%s" -vf "split[a][b];[a]palettegen[p];[b][p]paletteuse" "%s"', opts.fps, pictures, file);
+        command = sprintf ('ffmpeg -y -loglevel error -framerate %g -i "%s" -vf "split[a][b];[a]palettegen[p];[b][p]paletteuse" "%s"', opts.fps, pictures, film);
     otherwise
-        command = sprintf ('%s -delay %g -loop 0 "%s" "%s"', program, 100/opts.fps, fullfile (folder, '*.png'), file);
+        command = sprintf ('%s -delay %g -loop 0 "%s" "%s"', program, 100/opts.fps, fullfile (folder, '*.png'), film);
 end
 [status, message] = system ([command ' 2>&1']);
 if status ~= 0
     error ('stickslip:SimReplay:film', 'SimReplay: %s could not make %s: %s', program, file, strtrim (message));
 end
+copy (film, file);
+end
+
+function copy (from, to)
+fid = fopen (from);
+bytes = fread (fid, Inf, 'uint8=>uint8');
+fclose (fid);
+fid = fopen (to, 'w');
+if fid < 0, error ('stickslip:SimReplay:file', 'SimReplay: cannot write to %s.', to); end
+fwrite (fid, bytes);
+fclose (fid);
 end
 
 function delete_folder (folder)
-list = dir (fullfile (folder, '*.png'));
-for k = 1:numel (list), delete (fullfile (folder, list(k).name)); end
+list = dir (folder);
+for name = {list(~[list.isdir]).name}, delete (fullfile (folder, name{1})); end
 rmdir (folder);
 end

@@ -32,6 +32,8 @@
 %   kinematic_motion  - Where the kinematic bodies are at given times.
 %   sim_gravity       - The acceleration of gravity that acts in a simulation.
 %   solver_tolerance  - The residual that the solver stage is to reach.
+%   scene_look        - Options, bodies and joints of a simulation, to be compared with what they are later.
+%   scene_same        - Whether nothing has changed between two looks at a scene.
 %   stage_result      - Check that a stage returned the simulation.
 %   stop_notFinite    - What a run that meets a NaN or Inf says.
 %   pair_friction     - Coefficient of friction of a pair of bodies.

@@ -54,7 +54,9 @@ verdict = 'accept';
 if strcmp (sim.info.status, 'solved') && joints_are (sim, 'halve')
     verdict = 'halve';
     if isfield (sim.dynamics, 'peg'), sim.dynamics.peg.again = false; end       % exact geometry starts anew in each half
-elseif ~isempty (sim.engine.motionCheck), [sim, verdict] = sim.engine.motionCheck (sim);
+elseif ~isempty (sim.engine.motionCheck)
+    [sim, verdict] = sim.engine.motionCheck (sim);
+    if ~isempty (sim.H_motion_check), sim.engine.scene = []; end                % what it may have changed, the next look finds
 end
 end
 

@@ -41,7 +41,12 @@ while made < steps && isempty (stopped)
     else
         done = 0;  log = [];
         while done < n && isempty (stopped) && toc (began) < patience
-            [sim, stopped] = step_stages (sim);
+            try
+                [sim, stopped] = step_stages (sim);
+            catch err                                            % of code of the user's: the steps before it are recorded
+                record_append (rec, sim, [], steps - made - done);
+                rethrow (err);
+            end
             done = done + isempty (stopped);
             if isempty (stopped), [rec, stopped] = record_gather (rec, sim); end
         end

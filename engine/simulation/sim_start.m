@@ -12,6 +12,7 @@ function sim = sim_start (sim, going)
 %   collision dynamics   'ours', 'theirs' or 'none'
 %   motionCheck [sim, verdict] = f (sim), looks at the solved motion: sim.H_motion_check, or PEG's own, or []
 %   exact       it is PEG's own
+%   scene       what code of the user's found in the last step (SCENE_LOOK), or []
 %   parts       shapes in the frames of their bodies, for PEGMOTION_CHECK
 %   subcontacts what the collision stage reports: sim.subcontacts, for PEG's two forms 'primary' and 'all'
 %   blocks      the solver takes the blocks of PREDYNAMICS: no problem is made of them
@@ -103,6 +104,7 @@ if sim.useBULLET, require_bullet (e, peg); end
 e.motionCheck = sim.H_motion_check;
 e.exact = isempty (e.motionCheck) && peg && ~paper && strcmp (e.collision, 'ours');
 e.parts = [];
+e.scene = [];
 if e.exact && law.compiled
     e.motionCheck = @PEGmotion_check_mex;
 elseif e.exact

@@ -70,5 +70,5 @@ sim.statsLength = 1e4;
 sim.stats = struct ();
 sim.geom = struct ();
 sim.state = struct ();
-sim.engine = struct ('kernels', '', 't0', 0, 'lengthUnit', 1, 'record', '', 'recordCut', false, 'blocks', false, 'quasistatic', false);          % the engine's own; see SIM_START
+sim.engine = struct ('kernels', '', 't0', 0, 'lengthUnit', 1, 'record', '', 'recordCut', false, 'scene', [], 'blocks', false, 'quasistatic', false);          % the engine's own; see SIM_START
 end

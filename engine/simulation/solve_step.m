@@ -69,6 +69,7 @@ sim.newNU = [];
 sim.info = info;
 m = 6*nnz (sim.geom.kind == 1);
 sim = stage_result (sim.H_solver (sim), sim, 'H_solver');
+sim.engine.scene = [];                                      % what it may have changed, the next look finds
 if ~isnumeric (sim.newNU) || ~isreal (sim.newNU) || numel (sim.newNU) ~= m
     error ('stickslip:sim_run:H_solver', 'sim.H_solver must set %d velocities in sim.newNU, got %s.', m, value_text (sim.newNU));
 end

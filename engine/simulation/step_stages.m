@@ -40,7 +40,7 @@ try
         require_finite (sim.state.command);
     end
 
-    if sim.record, sim.engine.began = struct ('q', sim.state.q, 'nu', sim.state.nu); end
+    sim.engine.began = struct ('q', sim.state.q, 'nu', sim.state.nu);             % for RECORD_GATHER
 
     stage = 'collision';
     started = tic;
@@ -157,6 +157,8 @@ function sim = theirs (sim, f, name)
 % code that is not ours: it reads and may change sim.bodies, or sim.state with userReadsState
 if ~sim.userReadsState, sim = state_toBodies (sim); end
 given = sim;
+before = given.engine.scene;
+if isempty (before) && ~given.userReadsState, before = scene_look (given); end
 sim = stage_result (f (sim), given, name);
 if given.userReadsState
     sim = state_check (sim);
@@ -169,11 +171,20 @@ if numel (sim.joints) == numel (given.joints) && ~isequal (sim.joints, given.joi
     sim.engine.joints = joint_pack (sim.joints);
     sim.state.theta = sim.engine.joints.theta;
 end
+scene = [];
+if ~given.userReadsState
+    scene = scene_look (sim);
+    same = scene_same (scene, before);
+    if same, scene.since = before.since; end
+    if same && sim.h == given.h, sim.engine.scene = scene;  return; end      % which is much faster than to compare field by field
+end
 if ~same_options (given, sim) || numel (sim.joints) ~= numel (given.joints) || (~given.userReadsState && ~same_shapes (given.bodies, sim.bodies))
     if given.userReadsState, sim = state_toBodies (sim); end
     require_numbers (sim.bodies);
     sim = sim_start (sim, true);                                    % bodies were added or reshaped, stages changed: pack again
+    scene = [];
 end
+sim.engine.scene = scene;
 end
 
 function require_numbers (bodies)

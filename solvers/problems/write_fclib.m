@@ -63,10 +63,10 @@ try
     write_matlab (new, out);
   end
 catch e
-  if exist (new, 'file'), delete (new); end
+  file_delete (new);
   error ('stickslip:write_fclib:noFile', 'write_fclib: %s cannot be written: %s', file, e.message);
 end
-[moved, why] = movefile (new, file, 'f');
+[moved, why] = file_move (new, file);
 if ~moved, error ('stickslip:write_fclib:noFile', 'write_fclib: %s cannot be written: %s', file, why); end
 end
 

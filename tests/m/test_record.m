@@ -171,6 +171,48 @@ short.record = false;
 verifyEqual (t, sim_run (short).step, 4);
 end
 
+function testNamesAreTakenAsTheyAre (t)
+% nothing in the name of a directory means anything to a shell, or is a pattern
+assumeTrue (t, isunix (), 'names that Windows does not have');
+for name = {'two "q" and ''s''', 'a $HOME `b` \c', 'x[1]', '-all*?', '~t', char([228 180 182])}
+    d = fullfile (t.TestData.top, name{1});
+    sim = quiet (rolling_sphere ());
+    sim.MAX_STEP = 3;
+    sim = sim_run (setRecord (sim, true, d));
+    verifyEqual (t, record_info (d).steps, 3, name{1});
+    record_cut (record_header (record_file (d, 'test'), 'test'), 3);              % writes it anew
+    sim = record_resume (d);
+    sim.MAX_STEP = 4;
+    sim_run (sim);
+    verifyEqual (t, record_load (d).step, 1:7);
+    verifyEqual (t, exist (fullfile (d, 'recording.h5.new'), 'file'), 0);
+end
+end
+
+function testErrorOfTheUsersCode (t)
+% the steps before it are in the file
+sim = quiet (rolling_sphere ());
+sim.userFunction = @(s) fails_at (s, 8);
+sim.MAX_STEP = 20;
+d = fullfile (t.TestData.top, 'failed');
+verifyError (t, @() sim_run (setRecord (sim, true, d)), 'mine:failed');
+verifyEqual (t, record_load (d).step, 1:7);
+verifyFalse (t, record_info (d).finished);
+end
+
+function testRecordingIsTurnedOffInARun (t)
+% which counts from the next run on; until then steps are recorded whole, with what they began with
+sim = quiet (rolling_sphere ());
+sim.userFunction = @off_at_5;
+run = recorded (t, sim, 9, false);
+log = record_load (run.record_directory);
+verifyEqual (t, log.step, 1:9);
+for k = 2:9, verifyEqual (t, record_step (run.record_directory, k).state.q, log.q(:,:,k-1)); end
+run.MAX_STEP = 3;
+sim_run (run);
+verifyEqual (t, record_info (run.record_directory).steps, 9);
+end
+
 function testErrors (t)
 sim = quiet (rolling_sphere ());
 verifyError (t, @() setRecord (sim, 2), 'stickslip:setRecord:tf');
@@ -196,11 +238,12 @@ end
 function testPoolOfTheKernel (t)
 % the same numbers as the .m way, for what a state is made of; nothing for other trees
 assumeTrue (t, exist ('ss_record_pool') == 3, 'ss_record_pool is not built'); %#ok<EXIST>
-inner = struct ('q', magic (4), 'name', 'text', 'none', '', 'flat', zeros (0, 3), 'flags', [true; false], 'deep', struct ('x', struct ()));
+inner = struct ('q', magic (4), 'name', 'text', 'none', '', 'flat', zeros (0, 3), 'flags', [true; false], 'deep', struct ('x', struct ()), 'tried', {{'lemke', 'pgs'; 'a', 'bc'}}, ...
+                'alike', {{'ab'; 'cd'}}, 'one', {{'lemke'}}, 'state', uint32 ([7; 4294967295]));
 [index, columns] = record_encode (struct ('step', 3, 'inner', inner, 'last', NaN));
 columns = cellfun (@(x) double (reshape (x, 1, [])), columns, 'UniformOutput', false);
 verifyEqual (t, ss_record_pool (struct ('step', 3, 'inner', inner, 'last', NaN)), [numel(index), double(index), columns{:}]);
-for other = {{1}, struct('a', {1 2}), 1i, sparse(1), ['two'; 'row'], char(200), int8(1), @sin, zeros(2, 2, 2), struct([])}
+for other = {{1}, {}, {'a', ''}, {'a', {'b'}}, struct('a', {1 2}), 1i, sparse(1), ['two'; 'row'], char(200), int8(1), @sin, zeros(2, 2, 2), struct([])}
     verifyEmpty (t, ss_record_pool (struct ('x', other)));
 end
 verifyError (t, @() ss_record_pool (7), 'stickslip:ss_record_pool:badClass');
@@ -235,6 +278,14 @@ if staged, sim.userFunction = @nothing; end
 sim.MAX_STEP = steps;
 [~, name] = fileparts (tempname ());
 run = sim_run (setRecord (sim, true, fullfile (t.TestData.top, name)));
+end
+
+function sim = fails_at (sim, k)
+if sim.step == k, error ('mine:failed', 'on purpose'); end
+end
+
+function sim = off_at_5 (sim)
+if sim.step == 5, sim.record = false; end
 end
 
 function sim = nothing (sim)

@@ -205,6 +205,27 @@ verifyEqual (t, func2str (record_step (d, 15).H_solver), 'lemke_mex');
 verifyEqual (t, record_step (d, 4).bodies(3).mu, sim.bodies(3).mu);
 end
 
+function testChangesByEveryKindOfTheUsersCode (t)
+% each of them changes the friction of the ball in step 4, and another time in step 9
+for who = {'userFunction', 'H_collision_detection', 'H_dynamics', 'H_solver', 'H_impact', 'H_motion_check', 'reads state', 'two'}
+    sim = quiet (rolling_sphere ());
+    sim.num_fricdirs = 4;
+    switch who{1}
+        case 'userFunction',          sim.userFunction = @slippery;
+        case 'H_collision_detection', sim.H_collision_detection = @(s) slippery (collision_detection (s));
+        case 'H_dynamics',            sim.H_dynamics = @(s) slippery (STdynamics (s));
+        case 'H_solver',              sim.H_solver = @falls;
+        case 'H_impact',              sim.H_impact = @slippery;
+        case 'H_motion_check',        sim.H_motion_check = @accepts;
+        case 'reads state',           sim.userFunction = @slippery;  sim.userReadsState = true;
+        case 'two',                   sim.userFunction = @coloured;  sim.H_impact = @slippery;
+    end
+    d = recorded (t, sim, 10).record_directory;
+    mu = arrayfun (@(k) record_step (d, k).bodies(2).mu, 1:10);
+    verifyEqual (t, mu, [0.2 0.2 0.2 0.7 0.7 0.7 0.7 0.7 0.4 0.4], who{1});
+end
+end
+
 function testRecordingOfAnOlderStickslip (t)
 % fields of options, bodies and joints that it had not: as the functions that make them have it, and the steps come out as recorded
 sim = quiet (hanging_rod ());
@@ -278,6 +299,24 @@ if sim.step == 5, sim.bodies(3).mu = 0.3; end
 if sim.step == 10, sim.joints(1).motor = 'force'; end
 if sim.step >= 10, sim.joints(1).command = sin (sim.step); end
 if sim.step == 15, sim.H_solver = @lemke_mex; end
+end
+
+function sim = slippery (sim)
+if sim.step == 4, sim.bodies(2).mu = 0.7; elseif sim.step == 9, sim.bodies(2).mu = 0.4; end
+end
+
+function sim = coloured (sim)
+sim.bodies(2).color = [sim.step/20 0 0];
+end
+
+function sim = falls (sim)
+sim = slippery (sim);
+sim.newNU = reshape (sim.state.nu(:,sim.geom.kind == 1), [], 1);
+end
+
+function [sim, verdict] = accepts (sim)
+sim = slippery (sim);
+verdict = 'accept';
 end
 
 function d = without_fields (t, directory, names)
