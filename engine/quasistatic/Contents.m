@@ -16,6 +16,7 @@
 %   qs_rows        - What is asked of the velocities of a quasistatic scene before any contact: joints, driven components of bodies, motors.
 %   qs_offsets     - What the contacts of a quasistatic step see when no coordinate moves, and how far the commands would press.
 %   qs_chord       - What the way of actuated bodies over the step adds to their velocity at its start, at the contacts.
+%   qs_misfit      - What no motion without slip mends of the gaps of a grip: the springs keep it.
 %   qs_problem     - The quasistatic step as a quadratic program with complementarity.
 %   qs_lcp         - Trinkle's quasistatic step as a mixed linear complementarity problem.
 %

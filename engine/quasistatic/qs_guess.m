@@ -17,6 +17,7 @@ D = sim.dynamics;  B = D.B;
 mode = [];
 if D.nd == 0 || isempty (D.gap) || ~(sim.stiffness > 0), return; end
 nc = numel (D.gap);
+D.gap = D.gap + D.misfit;
 L = qs_lcp (D);
 driven = any (abs (D.Gn'*B.A) > 1e-9, 2);
 at = L.free + (1:nc);

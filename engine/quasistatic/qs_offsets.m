@@ -2,14 +2,15 @@ function D = qs_offsets (sim, D, motion)
 %QS_OFFSETS  What the contacts of a quasistatic step see when no coordinate moves, and how far the commands would press.
 %   D = QS_OFFSETS (sim, D, motion) adds to the blocks of a step (motion is QS_MOTION or its twin):
 %
-%   gap      nc x 1  gaps at the end of the step if neither Du nor Da were:  PSI, and what kinematic bodies and the chord do
+%   gap      nc x 1  gaps at the end of the step if neither Du nor Da were:  PSI, and what kinematic bodies and the chord do, without the misfit
 %   rho      nf x 1  the same of the sliding displacements
 %   limit    nl x 1  and of the limits of joints
-%   spring   nc x 1  the gap of eq. 21 without the part of Du: gap + Gn'*A*h*command; with sim.stiffnessDelay that of the step before,
+%   misfit   nc x 1  what the springs keep of the gaps of a grip (QS_MISFIT): gap + misfit is the whole gap
+%   spring   nc x 1  the gap of eq. 21 without the part of Du: gap + misfit + Gn'*A*h*command; with sim.stiffnessDelay that of the step before,
 %                    all of it, Inf for contacts that are new
 %   chord    na x 1  rates that the chord is taken of
 %
-%   See also QSDYNAMICS, QS_CHORD.
+%   See also QSDYNAMICS, QS_CHORD, QS_MISFIT.
 
 B = D.B;
 V = zeros (3, numel (D.PSI));
@@ -26,6 +27,8 @@ if D.nd > 0
 end
 D.limit = D.PSIL + D.h*(D.Gl'*B.N);
 D.spring = D.gap + D.h*(D.Gn'*(B.A*D.command));
+D.misfit = qs_misfit (sim, D);
+D.gap = D.gap - D.misfit;
 if sim.stiffnessDelay
     D.spring = Inf (size (D.gap));
     if isfield (sim.state, 'qs')
