@@ -6,6 +6,7 @@ function log = arm_grasp_qs (object, h, kinematics, brief, keep, directory)
 %   log = ARM_GRASP_QS (object, h, kinematics, true) is brief: 2.4 s, a quarter of the last way.
 %   log = ARM_GRASP_QS (object, h, kinematics, brief, true) keeps the problem of every step as MIQP takes it: log.problem and its further objectives log.then.
 %   log = ARM_GRASP_QS (object, h, kinematics, brief, keep, directory) records the run there (SETRECORD): SimReplay (directory, 'html') is its page.
+%   sim = ARM_GRASP_QS ('scene') gives the simulation of the cylinder before its first step, with a step of 0.02 s.
 %   ARM_GRASP_QS () runs the cylinder with a step of 0.02 s and tells how far it slipped.
 %
 %   The arm moves from its upright pose to above the object (3 s), down (2 s), closes its fingers (1 s), lifts straight up by 15 cm (2 s), and moves on while it
@@ -30,6 +31,8 @@ if nargin < 2
     h = 0.005;
     if nargout == 0, h = 0.02; end
 end
+only = strcmp (object, 'scene');
+if only, [object, h] = deal ('cylinder', 0.02); end
 if nargin < 3, kinematics = 'chord'; end
 if nargin < 4, brief = false; end
 if nargin < 5, keep = false; end
@@ -45,6 +48,11 @@ steps = size (theta, 2) - 1;
 close_at = [times(3), times(4)];
 rates = diff (theta, 1, 2)/h;
 sim.command = @(t) [rates(:,round (t/h)); squeeze*(t > close_at(1))*[1; 1]];
+if only
+    log = sim;
+    log.MAX_STEP = steps;
+    return
+end
 
 log.t = (1:steps)*h;
 log.object = zeros (7, steps);  log.hand = zeros (7, steps);  log.va = zeros (9, steps);  log.force = zeros (2, steps);

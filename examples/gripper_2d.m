@@ -5,6 +5,7 @@ function log = gripper_2d (form, command, solver)
 %   log = GRIPPER_2D (form, command) with another command: '29', '30', '30up' (the gripper goes on upwards after step 20, as the paper's text
 %   has it), or a function of the step number l that gives [x_l; x_r; y_g] per second.
 %   log = GRIPPER_2D (form, command, solver) with another solver than MIQP: @miqp, @miqp_mex, @miqp_gurobi; for 'lcp' also @lemke, @solve_lcp, ...
+%   sim = GRIPPER_2D ('scene') gives the simulation before its first step, with command (29).
 %   Without an output it tells what happened; GRIPPER_2D_FIGURE draws the paper's Figures 5 and 6.
 %
 %   The cylinder (1 kg, r = 0.05 m) lies on a table, mu = 0.5 everywhere; x_c, y_c are unactuated.  The fingers slide along x on a hand that moves along y
@@ -28,10 +29,16 @@ if nargin < 2
 end
 r = 0.05;  steps = 60;
 sim = scene (r);
+v = paper_command (command);
+h = sim.h;
+sim.command = @(t) v(round (t/h));
+if strcmp (form, 'scene')
+    log = sim;
+    log.MAX_STEP = steps;
+    return
+end
 sim.qsForm = form;
 if nargin > 2, sim.H_solver = solver; end
-v = paper_command (command);
-sim.command = @(t) v(round (t/sim.h));
 
 log.qu = nan (2, steps + 1);  log.qa = nan (3, steps + 1);
 log.lambda_n = nan (3, steps);

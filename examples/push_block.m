@@ -8,6 +8,7 @@ function log = push_block (offset, angle, opts)
 %      feet     3 x n, under the block's middle     time    of the push, s (0.4)
 %               ([] for the flat bottom itself)     h       step (0.02)
 %      fricdirs directions of friction (4)          solver  (MIQP; SOLVE_LCP for 'lcp')
+%   sim = PUSH_BLOCK ('scene') gives the simulation before its first step, pushed 0.02 m left of the middle.
 %   PUSH_BLOCK () pushes at three places and tells.
 %
 %   The centre of friction is c = sum mu*lambda_i x_i / sum mu*lambda_i over the feet.  Three lines through the point of contact vote: the edges of its
@@ -43,8 +44,12 @@ for name = fieldnames (opts)'
     if ~isfield (o, name{1}), error ('stickslip:push_block:opts', 'push_block: opts has no field ''%s''; form, feet, fricdirs, mu, time, h and solver are known.', name{1}); end
     o.(name{1}) = opts.(name{1});
 end
-sim = scene (offset, angle, o);
-sim = sim_start (sim);
+if strcmp (offset, 'scene')
+    log = scene (0.02, angle, o);
+    log.MAX_STEP = round (o.time/o.h);
+    return
+end
+sim = sim_start (scene (offset, angle, o));
 n = round (o.time/o.h);
 feet = max (4*isempty (o.feet), size (o.feet, 2));
 log = struct ('t', (1:n)*o.h, 'pose', zeros (7, n+1), 'turn', zeros (1, n), 'centre', nan (2, n), 'votes', nan (3, n), 'vote', nan (1, n), ...

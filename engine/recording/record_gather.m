@@ -35,6 +35,10 @@ s = sim.stats;
 k = mod (s.count - 1, numel (s.step)) + 1;
 command = zeros (rec.nk, 1);
 if rec.nk > 0, command = sim.state.command(:,2); end
+if sim.engine.quasistatic && ~isnumeric (sim.command)               % it told the motors, in place of their joint.command
+    motors = find (sim.engine.joints.motor == 2);
+    command(motors) = sim.dynamics.command(end-numel (motors)+1:end);
+end
 c = sim.contacts;
 if numel (struct2cell (c)) > numel (rec.parts), c = rmfield (c, setdiff (fieldnames (c), rec.parts)); end      % the user's own
 rec.entries{end+1} = {sim.time, sim.step, sim.h, sim.state.q, sim.state.nu, s.joint_error(:,k), s.energy(:,k), s.residual(k), s.iterations(k), status_code(sim.info), s.stage_time(:,k), command, c};

@@ -19,4 +19,8 @@ function [sim, missing] = record_scene (directory)
 if nargin < 1, error ('stickslip:record_scene:usage', 'record_scene: takes 1 argument.  Usage: sim = record_scene (directory)'); end
 head = record_header (record_file (directory, 'record_scene'), 'record_scene');
 [sim, missing] = record_revive (head, record_tree (head, 'record_scene'), 'record_scene');
+if any (strcmp (missing(1,:), 'command')) && ~isempty (sim.joints) && ~any (any ([sim.bodies.actuated]))
+    motors = find (joint_pack (sim.joints).motor == 2);
+    sim.command = @(t) record_command (head.file, motors, t);       % of a quasistatic scene
+end
 end

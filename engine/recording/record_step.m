@@ -45,7 +45,10 @@ elseif before.step ~= now_is.step - 1
     error ('stickslip:record_step:notRecorded', 'record_step: every %d-th step was recorded: the state before step %d is not there.', head.every, now_is.step);
 end
 
-sim = record_revive (head, record_over (tree, record_changes (head, now_is.step, 'record_step')), 'record_step');
+[sim, missing] = record_revive (head, record_over (tree, record_changes (head, now_is.step, 'record_step')), 'record_step');
+if any (strcmp (missing(1,:), 'command')) && any (any ([sim.bodies.actuated]))
+    error ('stickslip:record_step:command', 'record_step: what sim.command told driven bodies was a function of time: of that a recording has the text alone, and what it told motors.');
+end
 sim.h = now_is.h;
 sim.step = now_is.step - 1;
 sim.time = now_is.t - now_is.h;

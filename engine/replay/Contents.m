@@ -8,6 +8,7 @@
 %   compare_run        - Run the comparison that SimCompare was asked for.
 %   compare_sheet      - The table and the curves of a comparison on one sheet.
 %   compare_draw       - Draw the trajectories and the differences of a comparison.
+%   scene_named        - The function that makes the scene of a name.
 %   compare_scenes     - The scenes of examples/ that can be compared.
 %   compare_script     - A comparison as a script to keep.
 %

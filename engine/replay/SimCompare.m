@@ -6,7 +6,7 @@ function results = SimCompare (scene, formulations, solvers, opts)
 %
 %   SIMCOMPARE (scene, formulations, solvers, opts) does it from the keyboard and prints the table; results = SIMCOMPARE (...) gives what SIM_COMPARE does.
 %
-%   scene          name of a function that makes it, 'dominoes', or a handle: sim = scene ()
+%   scene          name of an example or another function that makes it, 'dominoes', or a handle: sim = scene ()
 %   formulations   name, handle or a cell of them; [] or left out: that of the scene.  A word behind a name as in SIM_COMPARE: 'PEGdynamics paper'
 %   solvers        the same
 %   opts           struct with any of

@@ -53,9 +53,14 @@ end
 function take_scene (fig)
 % the options as the scene has them
 S = get (fig, 'UserData');
-sim = feval (chosen (S.scene, true));
+f = scene_named (chosen (S.scene, true));
+sim = f ();
 if isempty (sim.MAX_STEP), sim.MAX_STEP = 100; end
 set (S.steps, 'String', sprintf ('%d', sim.MAX_STEP));
+if ~any (strcmp (chosen (S.formulations), plain (sim.H_dynamics)))              % its own formulation, where that is none of the chosen ones
+    choose (S.formulations, plain (sim.H_dynamics));
+    choose (S.solvers, plain (sim.H_solver));
+end
 for name = {'h', 'num_fricdirs', 'epsilon', 'tolerance'}, set (S.(name{1}), 'String', sprintf ('%g', sim.(name{1}))); end
 end
 
@@ -64,6 +69,15 @@ function names = chosen (h, one)
 names = get (h, 'String');
 names = reshape (names(get (h, 'Value')), 1, []);
 if nargin > 1 && one, names = names{1}; end
+end
+
+function choose (h, name)
+k = find (strcmp (get (h, 'String'), name), 1);
+if ~isempty (k), set (h, 'Value', k); end
+end
+
+function name = plain (h)
+name = regexprep (func2str (h), '_mex$', '');
 end
 
 function run_it (fig)

@@ -9,10 +9,9 @@ function results = compare_run (scene, formulations, solvers, opts, watch)
 %   See also SIMCOMPARE, SIM_COMPARE, COMPARE_SHEET.
 
 if ischar (scene)
-    if ~isvarname (scene) || ~any (exist (scene) == [2 3 5 6]) %#ok<EXIST>
-        error ('stickslip:SimCompare:scene', 'SimCompare: there is no scene %s; the examples are %s.', value_text (scene), strjoin (compare_scenes (), ' '));
-    end
-    scene = str2func (scene);
+    name = scene;
+    scene = scene_named (name);
+    if isempty (scene), error ('stickslip:SimCompare:scene', 'SimCompare: there is no scene %s; the examples are %s.', value_text (name), strjoin (compare_scenes (), ' ')); end
 elseif ~(isa (scene, 'function_handle') && isscalar (scene))
     error ('stickslip:SimCompare:scene', 'SimCompare: scene must be the name or the handle of a function that makes a simulation, got %s.', value_text (scene));
 end

@@ -2,7 +2,7 @@ function [limits, marks] = replay_limits (runs)
 %REPLAY_LIMITS  The box that is shown of runs.
 %   limits = REPLAY_LIMITS (runs) is 3 x 2: what the visible bodies of all runs (cell of REPLAY_LOAD's structs) fill over all frames, planes left out.  A body that
 %   flies off does not take the view along: there is no more than twice the box of the start on each side of it.
-%   [limits, marks] = REPLAY_LIMITS (runs) also gives a length, m, by which marks of contacts are scaled: the diagonal of the box, or twelve radii of the body in the middle of those that
+%   [limits, marks] = REPLAY_LIMITS (runs) also gives a length, m, by which marks of contacts and forces are scaled: the diagonal of the box, or twelve radii of the body in the middle of those that
 %   can move, where that is less: else they would hide small bodies.
 %
 %   Example:
@@ -28,6 +28,7 @@ marks = norm (limits(:,2) - limits(:,1));
 all_of = cellfun (@(run) reshape (run.bodies, 1, []), runs, 'UniformOutput', false);
 all_of = [all_of{:}];
 r = sort (arrayfun (@(b) shapes_radius (body_shapes (b)), all_of([all_of.dynamic] & [all_of.visible])));
+r = r(r > 0);                                                       % particles have none
 if ~isempty (r), marks = min (marks, 12*r(ceil ((end + 1)/2))); end
 end
 
@@ -49,7 +50,7 @@ for b = find ([run.bodies.visible] & ~strcmp ({run.bodies.type}, 'plane'))
     box = [min([box(:,1), x], [], 2), max([box(:,2), x], [], 2)];
 end
 if any (isinf (box(:))), box = scene_limits (run.bodies, run.q(:,:,frames)); end
-flat = box(:,2) - box(:,1) < 0.02*max (box(:,2) - box(:,1));       % a particle, or a chain in one plane
+flat = box(:,2) - box(:,1) <= 0.02*max (box(:,2) - box(:,1));      % a particle, or a chain in one plane
 box(flat,:) = box(flat,:) + repmat ([-0.05 0.05]*max ([box(:,2) - box(:,1); eps]), nnz (flat), 1);
 if all (flat), box = box + repmat ([-0.5 0.5], 3, 1); end
 end

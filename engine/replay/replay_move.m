@@ -16,7 +16,7 @@ g = draw_poses (g, run.q(:,:,k));
 c = run.first(k) : run.first(k+1)-1;
 p = run.p1(:,c);
 f = g.metresPerNewton*run.force(:,c);
-f = f.*repmat (min (1, 0.5*g.size./max (sqrt (sum (f.^2, 1)), realmin)), 3, 1);    % a blow does not leave the picture
+f = f.*repmat (min (1, 0.5*g.marks./max (sqrt (sum (f.^2, 1)), realmin)), 3, 1);    % a blow does not leave the picture
 seen = (1:numel (c))*show.contacts > 0;
 points (g.points, p(:,seen));
 draw_segments (g.normals, p(:,seen), p(:,seen) + 0.05*g.marks*run.normal(:,c(seen)));

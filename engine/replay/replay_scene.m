@@ -35,7 +35,7 @@ for b = g.moves
 end
 f = sort (sqrt (sum (run.force.^2, 1)));
 f = f(f > 0);
-g.metresPerNewton = 0;                                      % nine tenths of the arrows are shorter than a fifth of the scene
-if ~isempty (f), g.metresPerNewton = 0.2*g.size/f(ceil (0.9*numel (f))); end
+g.metresPerNewton = 0;                                      % nine tenths of the arrows are shorter than a fifth of that
+if ~isempty (f), g.metresPerNewton = 0.2*g.marks/f(ceil (0.9*numel (f))); end
 g = replay_move (g, run, 1, show);
 end

@@ -44,9 +44,30 @@ end
 
 function testEveryExampleIsInTheMenu (t)
 names = compare_scenes ();
-for name = {'peg_in_hole', 'sliding_block', 'dominoes', 'slider_crank'}, verifyTrue (t, any (strcmp (names, name{1})), name{1}); end
+for name = {'peg_in_hole', 'sliding_block', 'dominoes', 'slider_crank', 'gripper_2d', 'push_block', 'arm_grasp_qs'}, verifyTrue (t, any (strcmp (names, name{1})), name{1}); end
 verifyFalse (t, any (ismember ({'demo_peg', 'peg_table', 'custom_penalty'}, names)));
-for name = names, verifyTrue (t, isstruct (feval (name{1})), name{1}); end
+for name = names
+    f = scene_named (name{1});
+    sim = f ();
+    verifyTrue (t, isstruct (sim) && sim.step == 0, name{1});
+end
+verifyEmpty (t, scene_named ('peg_table'));
+verifyEmpty (t, scene_named ('no such'));
+end
+
+function testAQuasistaticScene (t)
+% its own formulation and solver are chosen with it, and those of others with another
+fig = compare_figure ();
+choose (fig, 'scene', 'gripper_2d');
+verifyEqual (t, [chosen(fig, 'formulations'), chosen(fig, 'solvers')], {'QSdynamics', 'miqp'});
+set (findobj (fig, 'Tag', 'steps'), 'String', '22');
+evalc ('press (fig, ''run'')');
+R = results (fig);
+addTeardown (t, @() remove_recordings (R));
+verifyEqual (t, {R.rows.steps, R.rows.failures}, {22, 0});
+verifyEqual (t, R.u{1}(3,3,22), 0.051, 'AbsTol', 1e-9);                    % the cylinder, as GRIPPER_2D has it in its column 23
+choose (fig, 'scene', 'dominoes');
+verifyEqual (t, [chosen(fig, 'formulations'), chosen(fig, 'solvers')], {'STdynamics', 'solve_lcp'});
 end
 
 function testRun (t)
@@ -125,6 +146,12 @@ h = findobj (fig, 'Tag', tag);
 set (h, 'Value', at);
 f = get (h, 'Callback');
 if ~isempty (f), f (h, []); end
+end
+
+function names = chosen (fig, tag)
+h = findobj (fig, 'Tag', tag);
+names = get (h, 'String');
+names = reshape (names(get (h, 'Value')), 1, []);
 end
 
 function press (fig, tag)

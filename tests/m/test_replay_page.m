@@ -38,6 +38,15 @@ verifyEqual (t, numel (shapes{1}{1}.faces), 6*5);                          % six
 verifyGreaterThan (t, shapes{8}{1}.radius, 0);                              % a particle is a dot
 end
 
+function testAParticleAtRest (t)
+% there is a view of it, and marks of its contact are seen
+sim = sim_addBody (Simulator (0.01), [Body_particle(1), Body_plane([0;0;0], [0;0;1])]);
+run = replay_load (recorded_run (t, sim, 3).record_directory);
+[limits, marks] = replay_limits ({run});
+verifyEqual (t, limits, [-1 1; -1 1; -1 1]*0.54, 'AbsTol', 1e-9);
+verifyEqual (t, marks, norm (limits(:,2) - limits(:,1)), 'AbsTol', 1e-12);
+end
+
 function testBodiesAreWhereTheyWereRecorded (t)
 % the slider, the keys, a click in a plot: what was drawn is what was recorded, to single precision, body by body; contacts and forces too
 sim = recorded_run (t, dominoes (4), 60);

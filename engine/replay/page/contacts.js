@@ -19,10 +19,9 @@ Replay.arrowGeometry = function () {
 };
 
 Replay.Contacts = class {
-  constructor(run, size, marks, scene) {
+  constructor(run, marks, scene) {
     this.run = run;
-    this.size = size;                                 // of the scene, m
-    this.marks = marks;                               // what points and normals are scaled by, m
+    this.marks = marks;                               // what points, normals and arrows are scaled by, m
     this.scale = 1;                                   // what the user makes of the arrows' length
     let most = 1;
     for (let k = 0; k < run.frames; k++) most = Math.max(most, run.first[k + 1] - run.first[k]);
@@ -33,7 +32,7 @@ Replay.Contacts = class {
     this.normals.geometry.setAttribute('position', new THREE.BufferAttribute(this.ends, 3));
     this.normals.frustumCulled = false;
     scene.add(this.points, this.arrows, this.normals);
-    this.longest = 0.2*size/(run.typicalForce > 0 ? run.typicalForce : 1);      // m/N
+    this.longest = 0.2*marks/(run.typicalForce > 0 ? run.typicalForce : 1);      // m/N
   }
 
   instances(geometry, color, most) {
@@ -60,9 +59,9 @@ Replay.Contacts = class {
         this.ends[6*i + 3 + j] = run.point[at + j] + 0.05*this.marks*run.normal[at + j]/32767;
       }
       f.fromArray(run.force, at);
-      const length = Math.min(0.5*this.size, f.length()*this.longest*this.scale);      // a blow does not leave the picture
-      if (length > 1e-4*this.size) {
-        const width = Math.min(length, 0.3*this.size);
+      const length = Math.min(0.5*this.marks, f.length()*this.longest*this.scale);      // a blow does not leave the picture
+      if (length > 1e-4*this.marks) {
+        const width = Math.min(length, 0.3*this.marks);
         turn.setFromUnitVectors(along, f.normalize());
         this.arrows.setMatrixAt(arrows++, m.compose(p, turn, new THREE.Vector3(width, width, length)));
       }

@@ -35,7 +35,7 @@ Replay.View = class {
     label.className = 'label';
     this.host.appendChild(label);
     const bodies = new Replay.Bodies(run, page.shapes, scene);
-    return { run: run, scene: scene, label: label, bodies: bodies, frame: -1, contacts: new Replay.Contacts(run, this.size, page.marks, scene),
+    return { run: run, scene: scene, label: label, bodies: bodies, frame: -1, contacts: new Replay.Contacts(run, page.marks, scene),
       trails: new Replay.Trails(run, scene), joints: new Replay.Joints(run, this.size, bodies.objects, scene) };
   }
 
