@@ -2,6 +2,8 @@
 #include "check.h"
 #include "ss_block_lu.h"
 #include "ss_graph.h"
+#include "ss_graph_assembled.h"
+#include "ss_graph_law.h"
 #include "ss_graph_warm.h"
 
 static double uniform (unsigned *seed)
@@ -86,19 +88,22 @@ TEST (singular)
 
 /* ---- the solver: masses of 1 kg, no turning, in a row along x with contacts between neighbours, the first with a wall ---- */
 
-enum { MASSES = 6 };
+enum { MASSES = 6, CORNERS = 8 };
 
 typedef struct {
-    ss_index Mp[6*MASSES + 1], Mi[6*MASSES], np[MASSES + 1], ni[2*MASSES], fp[2*MASSES + 1], fi[4*MASSES];
-    double Mx[6*MASSES], nx[2*MASSES], fx[4*MASSES], mu[MASSES], NU[6*MASSES], FX[6*MASSES], PSI[MASSES], SLIP[2*MASSES];
+    ss_index Mp[6*MASSES + 1], Mi[6*MASSES], np[MASSES + 1], ni[2*MASSES], fp[CORNERS*MASSES + 1], fi[4*CORNERS*MASSES];
+    double Mx[6*MASSES], nx[2*MASSES], fx[4*CORNERS*MASSES], mu[MASSES], NU[6*MASSES], FX[6*MASSES], PSI[MASSES], SLIP[CORNERS*MASSES];
     ss_graph G;
 } row;
 
 static _Alignas (64) char blocks_room[1 << 20], solve_room[1 << 22];
 
-/* all move towards the wall at speed, and sideways at slide */
-static void make_row (row *R, ss_index n, double speed, double slide, double mu)
+/* all move towards the wall at speed, and sideways at slide; friction of nd directions or SS_CONE */
+static void make_row_of (row *R, ss_index n, double speed, double slide, double mu, ss_index nd)
 {
+    ss_index columns = ss_friction_columns (nd);
+    double d[2*CORNERS];
+    ss_circle (nd, d);
     memset (R, 0, sizeof *R);
     for (ss_index j = 0; j < 6*n; j++) { R->Mi[j] = j;  R->Mx[j] = 1;  R->Mp[j + 1] = j + 1; }
     for (ss_index c = 0; c < n; c++) {
@@ -106,21 +111,26 @@ static void make_row (row *R, ss_index n, double speed, double slide, double mu)
         if (c > 0) { R->ni[at] = 6*(c - 1);  R->nx[at++] = -1; }
         R->ni[at] = 6*c;  R->nx[at++] = 1;
         R->np[c + 1] = at;
-        for (int k = 0; k < 2; k++) {
-            at = R->fp[2*c + k];
-            if (c > 0) { R->fi[at] = 6*(c - 1) + 1 + k;  R->fx[at++] = -1; }
-            R->fi[at] = 6*c + 1 + k;  R->fx[at++] = 1;
-            R->fp[2*c + k + 1] = at;
+        for (ss_index k = 0; k < columns; k++) {
+            at = R->fp[columns*c + k];
+            for (ss_index body = c > 0 ? c - 1 : c; body <= c; body++)
+                for (int i = 0; i < 2; i++) { R->fi[at] = 6*body + 1 + i;  R->fx[at++] = body < c ? -d[2*k + i] : d[2*k + i]; }
+            R->fp[columns*c + k + 1] = at;
         }
         R->mu[c] = mu;
         R->NU[6*c] = -speed;
         R->NU[6*c + 1] = slide;
     }
     ss_work w = { blocks_room, sizeof blocks_room, 0, 0 };
-    ss_graph_carve (n, n, SS_CONE, &R->G, &w);
+    ss_graph_carve (n, n, nd, &R->G, &w);
     CHECK (!w.short_of_room);
-    CHECK (ss_graph_fill ((ss_sparse) { 6*n, 6*n, R->Mp, R->Mi, R->Mx }, (ss_sparse) { 6*n, n, R->np, R->ni, R->nx }, (ss_sparse) { 6*n, 2*n, R->fp, R->fi, R->fx },
+    CHECK (ss_graph_fill ((ss_sparse) { 6*n, 6*n, R->Mp, R->Mi, R->Mx }, (ss_sparse) { 6*n, n, R->np, R->ni, R->nx }, (ss_sparse) { 6*n, columns*n, R->fp, R->fi, R->fx },
                           R->mu, R->NU, R->FX, R->PSI, R->SLIP, 0.01, &R->G) == SS_OK);
+}
+
+static void make_row (row *R, ss_index n, double speed, double slide, double mu)
+{
+    make_row_of (R, n, speed, slide, mu, SS_CONE);
 }
 
 static ss_status solve (row *R, const ss_graph_options *opt, double *r, double *v, ss_graph_info *info)
@@ -135,11 +145,13 @@ static const ss_graph_options PLAIN = { .tol = 1e-10 };
 TEST (row_stops)
 {
     /* the wall takes the momentum of all, each contact that of those behind it; with much friction they stick, with little they slide */
-    for (int stick = 0; stick < 2; stick++) {
+    const ss_index laws[] = { SS_CONE, 2, 4, 6, 8 };                            /* polygons with a corner against the sliding */
+    for (int k = 0; k < 10; k++) {
+        int stick = k % 2;
         row R;
         double r[3*MASSES] = { 0 }, v[6*MASSES];
         ss_graph_info info;
-        make_row (&R, MASSES, 2, 1, stick ? 0.6 : 0.1);
+        make_row_of (&R, MASSES, 2, 1, stick ? 0.6 : 0.1, laws[k/2]);
         CHECK (solve (&R, &PLAIN, r, v, &info) == SS_OK);
         CHECK (info.islands == 1 && info.fast == 0 && info.newton > 0 && info.residual <= 1e-10);
         for (int c = 0; c < MASSES; c++) {
@@ -150,6 +162,31 @@ TEST (row_stops)
         /* from there it is done at once */
         CHECK (solve (&R, &PLAIN, r, v, &info) == SS_OK);
         CHECK (info.islands == 1 && info.fast == 1 && info.newton == 0);
+    }
+}
+
+TEST (row_assembled)
+{
+    /* the last resort finds the same, over the cone and with a polygon that has a side against the sliding: mu cos (pi/3) there */
+    for (ss_index nd = SS_CONE; nd <= 3; nd += 4) {
+        row R;
+        double r[3*MASSES] = { 0 }, v[6*MASSES];
+        ss_index all[MASSES], bodies[MASSES];
+        for (ss_index c = 0; c < MASSES; c++) all[c] = bodies[c] = c;
+        make_row_of (&R, MASSES, 2, 1, 0.1, nd);
+        ss_graph_island I = { MASSES, MASSES, bodies, all, bodies };
+        ss_graph_info info = { 0 };
+        ss_work w = { solve_room, sizeof solve_room, 0, 0 };
+        CHECK (ss_graph_assembled (&R.G, &I, 1e-11, (ss_poll) { 0 }, r, &info, &w) == SS_OK);
+        ss_graph_velocity (&R.G, r, v);
+        CHECK (ss_graph_island_residual (&R.G, &I, r, v) <= 1e-10);
+        for (int c = 0; c < MASSES; c++) {
+            CHECK_NEAR (r[3*c], 2*(MASSES - c), 1e-8);
+            CHECK_NEAR (v[6*c + 1], nd == 3 ? 0.9 : 0.8, 1e-8);
+            CHECK_NEAR (v[6*c + 2], 0, 1e-8);
+        }
+        w = (ss_work) { solve_room, 1 << 12, 0, 0 };
+        CHECK (ss_graph_assembled (&R.G, &I, 1e-11, (ss_poll) { 0 }, r, &info, &w) == SS_NO_ROOM);
     }
 }
 
@@ -219,6 +256,7 @@ int main (void)
     RUN (factor);
     RUN (singular);
     RUN (row_stops);
+    RUN (row_assembled);
     RUN (row_parts);
     RUN (ends);
     RUN (warm_start_turns);
