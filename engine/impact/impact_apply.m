@@ -80,7 +80,7 @@ function D = polygon_blocks (sim, nc, directions, blocks)
 % the step's own blocks where they have a polygon; over the cone, a polygon with the step's gaps
 D = sim.dynamics;
 same = isfield (D, 'form') && numel (D.PSI) == nc;
-if same && any (strcmp (D.form, {'lcp', 'mlcp'})) && size (D.Gf, 2) == nc*D.nd && (isempty (sim.joints) || isfield (D, 'VC')), return; end
+if same && any (strcmp (D.form, {'lcp', 'mlcp', 'blocks'})) && isfinite (D.nd) && size (D.Gf, 2) == nc*D.nd && (isempty (sim.joints) || isfield (D, 'VC')), return; end
 sim.num_fricdirs = directions;
 sim = blocks (sim);
 if same, sim.dynamics.PSI = D.PSI; end
