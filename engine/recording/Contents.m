@@ -45,6 +45,7 @@
 %   record_file      - The file of a recording.
 %   file_move        - Give a file another name, in one step: whoever looks finds the old file or the new one.
 %   file_delete      - Delete a file, if it is there.
+%   file_bytes       - How long a file is.
 %   record_header    - What a recording says of itself, checked.
 %   record_fetch     - Data sets of a recording for a function that a user called.
 %   record_columns   - A stretch of the log.

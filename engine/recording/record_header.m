@@ -57,7 +57,7 @@ end
 head = struct ('file', file, 'version', version, 'run', run, 'created', created, 'stickslip', stickslip, 'host', host, 'stages', {stages}, 'handles', {lines_of(handles)}, ...
                'sizes', sizes(:)', 'start', struct ('step', start(1), 'time', start(2), 'h', start(3)), 'every', start(4), 'compression', start(5), 'steps', steps, ...
                'contacts', count(at ('/contacts/body1')), 'count', count, 'first_step', 0, 'last_step', 0, 'times', start(2)*[1 1], ...
-               'slot', flushed(2,k), 'length', flushed(3,k), 'finished', flushed(4,k) == 1, 'bytes', bytes_of (file));
+               'slot', flushed(2,k), 'length', flushed(3,k), 'finished', flushed(4,k) == 1, 'bytes', file_bytes (file));
 if steps > 0
     v = record_fetch (caller, file, {'/log/step', '/log/step', '/log/t'}, [1 steps steps], [1 1 1]);
     if ~whole ([v{1:2}]) || ~isfinite (v{3}), bad (caller, file, 'has bad numbers of steps'); end
@@ -70,13 +70,6 @@ end
 function list = lines_of (text)
 list = strsplit (strtrim (text), char (10));
 list = list(~cellfun ('isempty', list));
-end
-
-function n = bytes_of (file)
-fid = fopen (file);                                                 % to DIR a name is a pattern
-fseek (fid, 0, 'eof');
-n = ftell (fid);
-fclose (fid);
 end
 
 function bad (caller, file, what)

@@ -47,6 +47,7 @@ fid = fopen (to, 'w');
 if fid < 0, error ('stickslip:SimReplay:file', 'SimReplay: cannot write to %s.', to); end
 fwrite (fid, bytes);
 fclose (fid);
+if file_bytes (to) ~= numel (bytes), error ('stickslip:SimReplay:file', 'SimReplay: %s is not whole: the disk is full, or gone.', to); end
 end
 
 function delete_folder (folder)

@@ -42,10 +42,18 @@ frame = read_bytes (fullfile (folder, 'page.html'));
 fid = fopen (file, 'w');
 if fid < 0, error ('stickslip:SimReplay:file', 'SimReplay: cannot write to %s.', file); end
 closing = onCleanup (@() fclose (fid));
+written = 0;
 for k = 1:numel (between)
-    fwrite (fid, unicode2native (between{k}, 'UTF-8'));
-    if k <= numel (holes), fwrite (fid, unicode2native (parts.(holes{k}{1}), 'UTF-8')); end
+    pieces = between(k);
+    if k <= numel (holes), pieces{2} = parts.(holes{k}{1}); end
+    for piece = pieces
+        bytes = unicode2native (piece{1}, 'UTF-8');
+        fwrite (fid, bytes);
+        written = written + numel (bytes);
+    end
 end
+clear closing                                               % what the host held back is written now
+if file_bytes (file) ~= written, error ('stickslip:SimReplay:file', 'SimReplay: %s is not whole: the disk is full, or gone.', file); end
 end
 
 function bodies = at_poses (bodies, q)

@@ -47,6 +47,14 @@ verifyEqual (t, limits, [-1 1; -1 1; -1 1]*0.54, 'AbsTol', 1e-9);
 verifyEqual (t, marks, norm (limits(:,2) - limits(:,1)), 'AbsTol', 1e-12);
 end
 
+function testAFullDisk (t)
+% half a page is an error, not a page
+assume_three (t);
+assumeTrue (t, exist ('/dev/full', 'file') ~= 0, 'no /dev/full');
+sim = recorded_run (t, rolling_sphere (), 3);
+verifyError (t, @() SimReplay (sim.record_directory, 'html', '/dev/full'), 'stickslip:SimReplay:file');
+end
+
 function testBodiesAreWhereTheyWereRecorded (t)
 % the slider, the keys, a click in a plot: what was drawn is what was recorded, to single precision, body by body; contacts and forces too
 sim = recorded_run (t, dominoes (4), 60);
