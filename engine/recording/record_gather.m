@@ -17,17 +17,21 @@ function [rec, stopped] = record_gather (rec, sim)
 
 stopped = '';
 if isempty (rec) || isempty (rec.id), return; end
-now_is = [numel(sim.geom.kind), numel(sim.joints), numel(sim.engine.joints.co_kind)];
-if any (now_is ~= [rec.nb, rec.nj, rec.nk])
-    [rec, stopped] = finish (rec, sim, sprintf ('it has %d bodies and %d joints, and the simulation %d and %d by now.', rec.nb, rec.nj, now_is(1:2)));
+nb = numel (sim.geom.kind);
+if nb ~= rec.nb || numel (sim.joints) ~= rec.nj || numel (sim.engine.joints.co_kind) ~= rec.nk
+    [rec, stopped] = finish (rec, sim, sprintf ('it has %d bodies and %d joints, and the simulation %d and %d by now.', rec.nb, rec.nj, nb, numel (sim.joints)));
     return
 end
-last = rec;
-rec.q = sim.engine.began.q;
-rec.nu = sim.engine.began.nu;
-rec.force = sim.state.Fext;
-rec = record_moved (rec, sim.geom.kind, sim.step, last.q, last.nu, last.force);
-if rec.theirs, rec = record_note (rec, sim, sim.step); end
+began = sim.engine.began;
+if any (began.q(:) ~= rec.q(:)) || any (began.nu(:) ~= rec.nu(:)) || any (sim.state.Fext(:) ~= rec.force(:))
+    last = rec;
+    rec.q = began.q;
+    rec.nu = began.nu;
+    rec.force = sim.state.Fext;
+    rec = record_moved (rec, sim.geom.kind, sim.step, last.q, last.nu, last.force);
+end
+known = ~isempty (sim.engine.scene) && sim.engine.scene.since < sim.step;        % STEP_STAGES saw no change
+if rec.theirs && ~known, rec = record_note (rec, sim, sim.step); end
 rec.q = sim.state.q;
 rec.nu = sim.state.nu;
 if mod (sim.step, rec.every) ~= 0, return; end
