@@ -11,7 +11,7 @@ static const double STRICT = 0.03;          /* of tol: what a start must meet wh
 static const double AIM = 1e-3, FINE = 1e-10;     /* of tol, m/s: a rough answer disturbs the next step, so an island that has to be solved is solved to AIM tol, but not beyond FINE for that */
 static const double NEAR = 0.02;            /* contacts that part slower than this part of the problem's speed belong to an island */
 static const double BOLD = 1e3, CAUTIOUS = 10;      /* first weights of proximal steps */
-enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40, INSIDE = 30 };
+enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40, ASSEMBLED_ROWS = 400, INSIDE = 30 };
 
 typedef struct {
     ss_graph *G;
@@ -124,7 +124,7 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
             status = ss_graph_proximal (G, I, o->tol, CAUTIOUS, most, o->poll, k->r, k->v, &one, k->info, w);
             break;
         default:
-            if (I->nc > ASSEMBLED_MOST) continue;
+            if (I->nc > ASSEMBLED_MOST || I->nc*(2 + G->nd) > ASSEMBLED_ROWS) continue;
             status = ss_graph_assembled (G, I, o->tol/10, o->poll, k->r, k->info, w);
             if (status == SS_NO_ROOM && k->info->room > 0) k->info->room += w->used - k->mark;
             ss_graph_island_velocity (G, I, k->r, k->v);

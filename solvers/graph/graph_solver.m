@@ -158,6 +158,7 @@ if residual <= tol, return; end
 info.fallbacks = info.fallbacks + 1;
 if isempty (P.d)
     [z, other] = solve_ncp (I.H'*(I.M\I.H), I.H'*I.nu0 + I.s(:), I.mu', struct ('z0', r(:), 'tol', tol/10, 'maxIter', 100));
+elseif numel (c)*(2 + size (P.d, 2)) > 400, return;              % more than dense matrices are good for
 else
     [A, b] = island_lcp (I);
     [z, other] = lemke (A, b, struct ('tol', tol/10, 'maxIter', 100 + floor (numel (b)/4)));

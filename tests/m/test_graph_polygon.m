@@ -312,6 +312,24 @@ verifyGreaterThan (t, passes, 5);
 verifyLessThan (t, taken(1), taken(2));
 end
 
+function testLastResort (t)
+% of a tolerance that nothing meets all methods are tried, with the assembled LCP up to 400 rows; the best point is kept and called what it is
+for nd = [5 300]
+    for f = {@graph_solver_mex, @graph_solver}
+        if nd > 5 && strcmp (func2str (f{1}), 'graph_solver'), continue; end          % whose proximal steps ask for a part of the tolerance
+        sim = sim_addBody (Simulator (0.01), [Body_plane(), at(Body_sphere (1, 0.5), [0;0;0.5], [1;0.7;-1;1;2;3]), at(Body_sphere (1, 0.5), [0.99;0;0.5], [-1;0.3;-1;0;1;0])]);
+        sim.num_fricdirs = nd;
+        sim.solverOptions = struct ('tol', 1e-300);
+        sim = run (sim, 3, f{1});
+        what = sprintf ('%s, nd %d', func2str (f{1}), nd);
+        verifyEqual (t, sim.info.status, 'stalled', what);
+        verifyGreaterThan (t, sum (sim.stats.graph(5,:)), 0, what);
+        verifyLessThan (t, max (sim.stats.residual), 1e-12, what);
+        verifyNotEmpty (t, sim.info.unsolved, what);
+    end
+end
+end
+
 function testStacksHold (t)
 for nd = [4 7]
     sim = scene_stack (10, 0.5, 1, 'aligned');
