@@ -26,6 +26,6 @@ if isempty (results), return; end
 cla (parts.table);
 lines = strsplit (strtrim (results.text), sprintf ('\n'));
 lines = cellfun (@(s) s(1 : min (end, 170)), lines, 'UniformOutput', false);
-text (0, 1, lines, 'Parent', parts.table, 'FontName', 'FreeMono', 'FontSize', 9, 'Interpreter', 'none', 'VerticalAlignment', 'top', 'Units', 'normalized', 'Tag', 'table');
+text (0, 1, lines, 'Parent', parts.table, 'FontName', 'FreeMono', 'FontSize', 11, 'Interpreter', 'none', 'VerticalAlignment', 'top', 'Units', 'normalized', 'Tag', 'table');
 if any ([results.rows.steps] > 0), compare_draw (results, [parts.trajectories parts.differences]); end
 end
