@@ -104,6 +104,7 @@ switch object
         error ('stickslip:arm_grasp_qs:object', 'arm_grasp_qs: object must be ''cylinder'' or ''box'', got %s.', value_text (object));
 end
 thing = body_setMass (Body_compound (parts), 0.2);
+thing.color = [0.9 0.55 0.1];
 thing.u = [0.501; 0; 0.03];                                         % a millimetre off the middle of the hand
 sim = sim_addBody (sim_quasistatic (Simulator (h)), [table thing]);
 
@@ -141,6 +142,7 @@ for side = [-1 1]
     finger.u = pose(1:3) + R*[side*0.055; 0; -0.012];
     finger.quat = pose(4:7);
     finger.mu = mu;
+    finger.color = [0.3 0.3 0.35];
     sim = sim_addBody (sim, finger);
     sim = sim_addJoint (sim, hand, sim.num_bodies, finger.u, -side*R(:,1), 'prismatic');
 end

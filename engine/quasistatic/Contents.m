@@ -24,6 +24,7 @@
 %   qs_solve        - The solver stage of a quasistatic step: hand the problem of sim.dynamics.P to MIQP, MIQP_GUROBI or a function of the user's.
 %   qs_guess        - A likely mode of a quasistatic step, from a complementarity problem with springs in the contacts.
 %   qs_answer       - Forces and displacements of a quasistatic step from the solution of its problem.
+%   qs_memory       - What a quasistatic step wants to know of the one before.
 %   qs_residual     - How far an answer is from solving a quasistatic step, in metres per second.
 %   qs_tolerance    - The residual that a quasistatic step is to reach.
 %   qs_certificate  - Proof that the commands of a quasistatic step cannot be followed, whatever the unactuated bodies do.

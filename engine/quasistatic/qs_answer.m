@@ -9,8 +9,7 @@ function sim = qs_answer (sim, x, info)
 %                  va           na x 1  rates of the actuated coordinates
 %                  effort       na x 1  forces and torques of their drives, N, N m: what holds up the arm and presses on the contacts
 %                  certificate  where it is 'infeasible': QS_CERTIFICATE
-%   sim.state.qs   what the next step wants to know of this one: deviation from the commands, gaps of eq. 21 by the contacts' ids, contacts that the
-%                  commands squeezed and by how much (m)
+%   sim.state.qs   what the next step wants to know of this one (QS_MEMORY)
 %
 %   An answer is 'solved' only if its residual is small too.  Where there is none nothing moves, and sim.onSolverFailure decides.
 %
@@ -47,10 +46,7 @@ else
     if strcmp (sim.engine.kernels, 'mex'), motion = @qs_motion_mex; end
     [~, twist] = motion (sim, B, Da/h, Du/h);
     sim.newNU = reshape (twist(:,sim.geom.kind == 1), [], 1);
-    squeeze = D.Gn'*(B.A*(Da - h*D.command));                           % what the gaps would be less, had the commands been followed
-    held = p_n > 0 & squeeze > 0;
-    sim.state.qs = struct ('deviation', Da/h - D.command, 'id', sim.contacts.id, 'hypothetical', D.gap + D.misfit + D.Gn'*(B.U*Du + h*(B.A*D.command)), ...
-                           'held', sim.contacts.id(held), 'squeeze', full (squeeze(held)));
+    sim.state.qs = qs_memory (sim, Du, Da, p_n);
 end
 sim.info = info;
 end

@@ -33,6 +33,20 @@ if ~isnumeric (k) || ~isreal (k) || ~isscalar (k) || ~(k >= 1 && k <= head.steps
     error ('stickslip:record_step:badArgument', 'record_step: k must be a whole number from 1 to %d, got %s.', head.steps, value_text (k));
 end
 tree = record_tree (head, 'record_step');
+sim = before_step (head, tree, k);
+if ~sim.engine.quasistatic || k == 1 || head.every > 1, return; end
+[last, moved] = before_step (head, tree, k - 1);                    % what such a step wants to know of the one before
+last = last.H_dynamics (last);
+D = last.dynamics;
+on = last.engine.joints.motor == 2;
+theta = joint_unwrap (last.engine.joints, sim.state.theta, last.state.theta);
+Da = [D.h*moved.nu(last.engine.driven); theta(on) - last.state.theta(on)];
+way = reshape (D.h*moved.nu(:,last.geom.kind == 1), [], 1) - D.B.A*Da - D.h*D.B.N;
+sim.state.qs = qs_memory (last, D.B.U'*(D.M*way), Da, last.contacts.impulse(1,:)');
+end
+
+function [sim, now_is] = before_step (head, tree, k)
+% the state before a step, and what was recorded of it
 log = record_columns (head, 'record_step', max (1, k - 1), k, {'t', 'step', 'h', 'q', 'nu', 'command', 'contacts'});
 now_is = record_pick (log, numel (log.t));
 before = struct ('step', head.start.step, 'q', tree.start.state.q, 'nu', tree.start.state.nu, 'command', now_is.command);

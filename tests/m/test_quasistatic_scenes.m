@@ -152,10 +152,37 @@ verifyEqual (t, again.state.q, log.q(:,:,4), 'AbsTol', 1e-9);
 verifyEqual (t, again.info.status, 'solved');
 page = SimReplay (sim.record_directory, 'html');
 verifyEqual (t, exist (page, 'file'), 2);
+sim = record_resume (sim.record_directory);                 % three more steps, with the bits of seven in one run
+sim.MAX_STEP = 3;
+sim = sim_run (sim);
+whole = pushed ();
+whole.MAX_STEP = 7;
+whole = sim_run (whole);
+verifyEqual (t, sim.state.q, whole.state.q);
 r = sim_compare (@pushed, {'QSdynamics'}, {'miqp', 'solve_lcp'}, struct ('steps', 3));
 verifyEqual (t, {r.rows.status}, {'done', 'done'});
 verifyEqual (t, [r.rows.failures], [0 0]);
 verifyLessThan (t, r.rows(2).difference, 1e-8);
+end
+
+function testStepsOfAGraspAgain (t)
+% The chord and the springs of a grip know the step before: of steps of a lift and a turn it is found from the recording, and they come out as recorded
+folder = scratch_folder ();
+cleaner = onCleanup (@() scratch_folder (folder));
+for kinematics = {'linear', 'chord'}
+  d = fullfile (folder, kinematics{1});
+  log = arm_grasp_qs ('cylinder', 0.1, kinematics{1}, false, false, d);
+  verifyEqual (t, sum (~strcmp ('solved', log.status)), 0);
+  made = record_load (d);
+  verifyEqual (t, permute (made.q(:,2,:), [1 3 2]), log.object);
+  for k = [20 62 70 100 120]
+    again = sim_step (record_step (d, k));
+    verifyEqual (t, again.info.status, 'solved');
+    verifyEqual (t, again.info.va, log.va(:,k), 'AbsTol', 1e-8);
+    verifyEqual (t, again.state.q, made.q(:,:,k), 'AbsTol', 1e-9);
+    verifyEqual (t, sort (again.contacts.impulse(1,:)), sort (made.contacts.impulse(1,made.contacts.first(k):made.contacts.first(k+1)-1)), 'AbsTol', 1e-6);
+  end
+end
 end
 
 function testABoxOnItsFace (t)
