@@ -11,9 +11,11 @@
 #include <string.h>
 
 static const double TO_BOUNDARY = 0.99;     /* of the way to where something would be zero */
-static const double START = 0.1;            /* of the problem's speed: what is less at the start is put there */
 static const double T_LEAST = 1e-6;         /* t falls at most by this in an iteration */
-static const double LEAST_PART = 1e-10;     /* shorter steps end it */
+static const double LEAST_PART = 1e-10;     /* shorter steps end it, and so do */
+static const double SHORT_PART = 0.05;      /* SHORT_MOST steps in a row shorter than this, */
+static const double LOST = 100;             /* and a residual this much above the least one */
+enum { SHORT_MOST = 3 };
 
 
 typedef struct {
@@ -143,7 +145,7 @@ static void look (interior *N, const double *v)
     for (ss_index k = 0; k < N->I->nc; k++) ss_graph_slide (N->G, N->I->contact[k], v, N->u + 3*k);
 }
 
-ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double goal, ss_index iterations, ss_poll poll, double *r, double *v,
+ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double goal, double start, ss_index iterations, ss_poll poll, double *r, double *v,
                              ss_graph_info *info, ss_work *w)
 {
     ss_index nb = I->nb, nc = I->nc;
@@ -153,10 +155,11 @@ ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double
     N.dy = SS_TAKE (w, double, nc);     N.dlambda = SS_TAKE (w, double, nc);
     N.push = SS_TAKE (w, double, 2*nc); N.bend = SS_TAKE (w, double, 2*nc);
     N.dv = SS_TAKE (w, double, 6*nb);
+    double *best = SS_TAKE (w, double, 3*nc);
     if (w->short_of_room) return SS_NO_ROOM;
     ss_status status = ss_graph_matrix_begin (G, I, &N.A, w);
     if (status != SS_OK) return status;
-    double least = START*fmax (G->speed, goal);
+    double least = start*fmax (G->speed, goal);
     for (ss_index k = 0; k < nc; k++) {                                     /* a start inside */
         ss_index c = I->contact[k];
         double *x = r + 3*c, mu = G->mu[c];
@@ -178,7 +181,8 @@ ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double
         N.dr[3*k] = N.dr[3*k + 1] = N.dr[3*k + 2] = 0;
     }
 
-    double here = INFINITY;
+    double here = INFINITY, lowest = INFINITY;
+    int shorts = 0;
     for (ss_index it = 0; it < iterations && !(here <= goal); it++) {
         if (ss_poll_stop (poll)) return SS_INTERRUPTED;
         double now = complementarity (&N, r, 0);
@@ -192,7 +196,8 @@ ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double
         rules (&N, r, t, 0, 1);
         solve (&N, r, t, 1);
         double part = longest (&N, r);
-        if (!(part > LEAST_PART)) break;
+        shorts = part < SHORT_PART ? shorts + 1 : 0;
+        if (!(part > LEAST_PART) || shorts > SHORT_MOST) break;
         for (ss_index k = 0; k < nc; k++) {
             ss_index c = I->contact[k];
             if (!is_free (G, c)) continue;
@@ -204,7 +209,13 @@ ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double
         ss_graph_island_velocity (G, I, r, v);
         look (&N, v);
         here = ss_graph_island_residual (G, I, r, v);
-        if (isnan (here)) break;
+        if (here < lowest) { lowest = here;  ss_graph_save (I, r, best); }
+        if (!(here <= LOST*lowest)) break;
+    }
+    if (isfinite (lowest)) {
+        ss_graph_load (I, best, r);
+        ss_graph_island_velocity (G, I, r, v);
+        here = lowest;
     }
     return here <= goal ? SS_OK : SS_STALLED;
 }

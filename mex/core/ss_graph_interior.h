@@ -6,8 +6,9 @@
 #include "ss_graph_island.h"
 
 /* r of the contacts of I and v of its bodies: from the impulses r towards the answer, in at most so many iterations of one factorisation each.
-   SS_OK: the residual is at most goal; SS_STALLED: r is the last point, well inside of the cones; SS_NO_ROOM, SS_NOT_FINITE, SS_INTERRUPTED. */
-ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double goal, ss_index iterations, ss_poll poll, double *r, double *v,
+   start: what is less than this part of the problem's speed at the start is put there.
+   SS_OK: the residual is at most goal; SS_STALLED: r is the best point on the way; SS_NO_ROOM, SS_INTERRUPTED. */
+ss_status ss_graph_interior (const ss_graph *G, const ss_graph_island *I, double goal, double start, ss_index iterations, ss_poll poll, double *r, double *v,
                              ss_graph_info *info, ss_work *w);
 
 #endif

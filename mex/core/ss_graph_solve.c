@@ -10,8 +10,16 @@
 static const double STRICT = 0.03;          /* of tol: what a start must meet where Newton's method solved the last step */
 static const double AIM = 1e-3, FINE = 1e-10;     /* of tol, m/s: a rough answer disturbs the next step, so an island that has to be solved is solved to AIM tol, but not beyond FINE for that */
 static const double NEAR = 0.02;            /* contacts that part slower than this part of the problem's speed belong to an island */
-static const double BOLD = 1e3, CAUTIOUS = 10;      /* first weights of proximal steps */
-enum { ROUNDS = 20, NEWTON_FEW = 8, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40, ASSEMBLED_ROWS = 400, INSIDE = 30 };
+static const double BOLD = 1e3;             /* first weight of proximal steps */
+enum { ROUNDS = 20, NEWTON_FEW = 8, NEWTON_MORE = 20, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40, ASSEMBLED_ROWS = 400, INSIDE = 30, SWEEPS = 50, ASSEMBLED_AFTER = 2 };
+
+/* What is tried on an island that the first method leaves, one after the other: interior points, inside by so much of the speed (0: none),
+   then proximal steps that begin with a weight, then Newton's method; small islands are assembled after ASSEMBLED_AFTER of them */
+enum { FROM_START, FROM_ZERO, FROM_SWEEPS, FROM_BEST };
+static const struct { int from;  double inside, weight; } TRIES[] = {
+    { FROM_START, 0.1,  1e3 }, { FROM_BEST,  0,    10  }, { FROM_ZERO,  1,   1e3 }, { FROM_SWEEPS, 0,    1   }, { FROM_START, 0.01, 10 },
+    { FROM_ZERO,  0.03, 10  }, { FROM_ZERO,  0,    10  }, { FROM_START, 1,   10  }, { FROM_SWEEPS, 0.03, 1e3 }, { FROM_ZERO,  0.3,  1 } };
+enum { TRIES_MOST = sizeof TRIES/sizeof *TRIES };
 
 typedef struct {
     ss_graph *G;
@@ -89,8 +97,36 @@ static int fatal (ss_status s)
     return s != SS_OK && s != SS_STALLED;
 }
 
-/* Newton's method, or proximal steps where contacts are redundant; where these do not get there interior points and proximal steps from there;
-   cautious proximal steps; the assembled problem.  The best point is kept. */
+/* r and v where a try begins */
+static void begin_try (call *k, const ss_graph_island *I, int from, const double *start, const double *best)
+{
+    if (from == FROM_BEST) ss_graph_load (I, best, k->r);
+    else if (from == FROM_ZERO) for (ss_index j = 0; j < I->nc; j++) memset (k->r + 3*I->contact[j], 0, 3 * sizeof *k->r);
+    else ss_graph_load (I, start, k->r);
+    ss_graph_island_velocity (k->G, I, k->r, k->v);
+    if (from == FROM_SWEEPS) ss_graph_island_sweep (k->G, I, SWEEPS, k->r, k->v);
+}
+
+/* one of TRIES; *one: the residual that it comes to */
+static ss_status try_island (call *k, const ss_graph_island *I, int number, ss_index most, double *one, ss_work *w)
+{
+    const ss_graph_options *o = k->opt;
+    size_t hold = w->used;
+    if (TRIES[number].inside > 0) {
+        ss_status status = ss_graph_interior (k->G, I, o->tol, TRIES[number].inside, INSIDE, o->poll, k->r, k->v, k->info, w);
+        if (fatal (status)) return status;
+        w->used = hold;
+    }
+    ss_status status = ss_graph_proximal (k->G, I, o->tol, TRIES[number].weight, most, o->poll, k->r, k->v, one, k->info, w);
+    w->used = hold;
+    if (status != SS_STALLED) return status;
+    status = ss_graph_newton (k->G, I, o->tol, NEWTON_MORE, o->poll, k->r, k->v, one, k->info, w);
+    if (!fatal (status)) w->used = hold;
+    return status;
+}
+
+/* Newton's method, or proximal steps where contacts are redundant; where these do not get there TRIES, and for small islands the assembled problem.
+   The best point is kept.  most: factorisations of proximal steps of a try. */
 static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
 {
     ss_graph *G = k->G;
@@ -100,6 +136,10 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
     double least, one;
     int redundant = I->nc > REDUNDANT*I->nb;
     ss_index most = I->nc <= LARGE ? FACTORS : FACTORS*LARGE/I->nc + FACTORS/5;     /* bounded work */
+    double *start = SS_TAKE (w, double, 3*I->nc), *best = SS_TAKE (w, double, 3*I->nc);
+    if (w->short_of_room) return SS_NO_ROOM;
+    size_t inner = w->used;
+    ss_graph_save (I, k->r, start);
     ss_status status = redundant ? ss_graph_proximal (G, I, aim, BOLD, most, o->poll, k->r, k->v, &least, k->info, w)
                                  : ss_graph_newton (G, I, aim, NEWTON_FEW, o->poll, k->r, k->v, &least, k->info, w);
     if (status == SS_NO_ROOM) return status;                                /* w->used tells how much is needed */
@@ -108,23 +148,16 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
     if (status != SS_STALLED) return status;
 
     k->info->fallbacks++;
-    double *best = SS_TAKE (w, double, 3*I->nc);
-    if (w->short_of_room) return SS_NO_ROOM;
-    for (int tried = 0; tried < 3 && status == SS_STALLED; tried++) {
-        size_t inner = w->used;
-        ss_graph_save (I, k->r, best);
-        switch (tried) {
-        case 0:
-            status = ss_graph_interior (G, I, o->tol, INSIDE, o->poll, k->r, k->v, k->info, w);
-            if (fatal (status)) return status;
-            w->used = inner;                                                /* on to: */
-            status = ss_graph_proximal (G, I, o->tol, BOLD, most, o->poll, k->r, k->v, &one, k->info, w);
-            break;
-        case 1:
-            status = ss_graph_proximal (G, I, o->tol, CAUTIOUS, most, o->poll, k->r, k->v, &one, k->info, w);
-            break;
-        default:
+    w->used = inner;
+    ss_graph_save (I, k->r, best);
+    for (int tried = 0; tried <= TRIES_MOST && status == SS_STALLED; tried++) {
+        if (tried != ASSEMBLED_AFTER) {
+            int number = tried - (tried > ASSEMBLED_AFTER);
+            begin_try (k, I, TRIES[number].from, start, best);
+            status = try_island (k, I, number, most, &one, w);
+        } else {
             if (I->nc > ASSEMBLED_MOST || I->nc*(2 + G->nd) > ASSEMBLED_ROWS) continue;
+            begin_try (k, I, FROM_BEST, start, best);
             status = ss_graph_assembled (G, I, o->tol/10, o->poll, k->r, k->info, w);
             if (status == SS_NO_ROOM && k->info->room > 0) k->info->room += w->used - k->mark;
             ss_graph_island_velocity (G, I, k->r, k->v);
@@ -133,7 +166,9 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
         }
         if (fatal (status)) return status;
         w->used = inner;
-        if (one < least) { least = one;  continue; }
+        if (one < least) { least = one;  ss_graph_save (I, k->r, best); }
+    }
+    if (status != SS_OK) {
         ss_graph_load (I, best, k->r);
         ss_graph_island_velocity (G, I, k->r, k->v);
     }
