@@ -203,10 +203,10 @@ static int put_side (const double *locked, const double *r, const double *d, int
         J[4] = r[2]*e[0] - r[0]*e[2] + 0.0;
         J[5] = r[0]*e[1] - r[1]*e[0] + 0.0;
         if (is_locked) for (int i = 0; i < 6; i++) if (locked[i]) J[i] = 0;
-        for (int i = 0; i < 6; i++) any += fabs (J[i]);
+        for (int i = 0; i < 6 && is_locked; i++) any += fabs (J[i]);
     }
     for (int j = 6*columns; j < 18; j++) *J++ = 0;
-    return any != 0;                                                        /* NaN moves */
+    return !is_locked || any != 0;                                          /* NaN moves */
 }
 
 /* J and body of contact k of c, along the directions d (3 x columns), as contact at of G; bodies that it cannot move are none */
@@ -320,13 +320,21 @@ void ss_graph_velocity (const ss_graph *G, const double *r, double *v)
     for (ss_index b = 0; b < G->m; b++) ss_graph_body_velocity (G, b, v + 6*b);
 }
 
+static const double WELL_INSIDE = 0.999;    /* of the square of the cone's radius: whatever rounding does, the projection leaves y where it is */
+
 double ss_graph_natural (const ss_graph *G, ss_index c, const double *r, const double u[3])
 {
     double phi[3], most = 0;
     r += 3*c;
     if (r[0] == 0 && r[1] == 0 && r[2] == 0 && u[0] >= 0) return 0*(u[1] + u[2]);      /* apart: phi = r/rho */
     if (G->nd > 0) return ss_graph_polygon_residual (G, c, r, u);
-    ss_cone_natural (r, u, G->mu[c], G->rho[c], phi, NULL, NULL);
+    double mu = G->mu[c], rho = G->rho[c], out = u[0] + mu*ss_hypot (u[1], u[2]), y[3] = { r[0] - rho*out, r[1] - rho*u[1], r[2] - rho*u[2] };
+    if (y[0] > 0 && y[1]*y[1] + y[2]*y[2] < WELL_INSIDE*mu*mu*y[0]*y[0]) {                /* it sticks: what most contacts of a step at rest do */
+        most = fabs (out);
+        for (int k = 1; k < 3; k++) if (fabs (u[k]) > most) most = fabs (u[k]);
+        return most;
+    }
+    ss_cone_natural (r, u, mu, rho, phi, NULL, NULL);
     for (int k = 0; k < 3; k++) {
         if (isnan (phi[k])) return NAN;
         if (fabs (phi[k]) > most) most = fabs (phi[k]);

@@ -82,6 +82,26 @@ static void find_islands (call *k)
     k->islands = count;
 }
 
+/* their number, for which nothing has to be sorted: each contact that joins two of them leaves one less */
+static ss_index count_islands (call *k)
+{
+    const ss_graph *G = k->G;
+    ss_index count = 0;
+    for (ss_index b = 0; b < G->m; b++) { k->parent[b] = b;  k->island[b] = -1; }
+    for (ss_index c = 0; c < G->nc; c++) {
+        if (!k->active[c] || a_body (G, c) < 0) continue;
+        ss_index a = a_body (G, c), b = G->body[2*c + 1] >= 0 ? G->body[2*c + 1] : a;
+        if (k->island[a] < 0) { k->island[a] = 0;  count++; }
+        if (k->island[b] < 0) { k->island[b] = 0;  count++; }
+        a = root (k->parent, a);
+        b = root (k->parent, b);
+        if (a == b) continue;
+        if (a < b) k->parent[b] = a; else k->parent[a] = b;
+        count--;
+    }
+    return count;
+}
+
 static ss_graph_island island (call *k, ss_index i)
 {
     ss_graph_island I = { k->first_body[i + 1] - k->first_body[i], k->first_contact[i + 1] - k->first_contact[i],
@@ -222,13 +242,15 @@ static ss_status solve (ss_graph *G, const ss_graph_options *opt, double *r, uns
     double worst = 0;
     for (ss_index c = 0; c < nc; c++) {
         if (!judge (&k, c, 1)) return SS_NOT_FINITE;
-        worst = fmax (worst, k.residual[c]);
+        if (k.residual[c] > worst) worst = k.residual[c];
     }
     if (worst <= 1 && !opt->solve_all) {                                    /* the last step's impulses solve this one */
-        find_islands (&k);
-        info->islands = info->fast = k.islands;
-        for (ss_index c = 0; c < nc; c++) info->residual = fmax (info->residual, k.residual[c]*opt->tol*(hot[c] ? STRICT : 1));
-        for (ss_index c = 0; c < nc; c++) hot[c] = 0;
+        info->islands = info->fast = count_islands (&k);
+        for (ss_index c = 0; c < nc; c++) {
+            double one = k.residual[c]*opt->tol*(hot[c] ? STRICT : 1);
+            if (one > info->residual) info->residual = one;
+            hot[c] = 0;
+        }
         return SS_OK;
     }
     ss_graph_set_speed (G);
