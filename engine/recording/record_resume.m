@@ -40,6 +40,7 @@ if ~isempty (missing)
            'Make the scene anew, as its script does, and give it: record_resume (directory, scene).'], directory, sprintf ('   %s = %s\n', missing{:}));
 end
 
+if isfield (tree.sim, 'H_dynamics') && isempty (tree.sim.H_dynamics), sim.H_dynamics = []; end
 s = saved.state;
 for b = 1:numel (sim.bodies)
     sim.bodies(b).u = s.q(1:3,b);

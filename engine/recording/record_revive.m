@@ -55,9 +55,9 @@ try
     if ~kernels_built (), which = 'm'; end
     sim.engine.kernels = '';                                        % stages that were the user's get the default
     sim = sim_kernels (sim, which);
-    for name = {'H_collision_detection', 'H_dynamics'}
-        if isfield (options, name{1}) && isempty (options.(name{1})), sim.(name{1}) = []; end
-    end
+    if isfield (options, 'H_collision_detection') && isempty (options.H_collision_detection), sim.H_collision_detection = []; end
+    bypassed = isfield (options, 'H_dynamics') && isempty (options.H_dynamics);
+    if bypassed && ~any (strcmp (missing(1,:), 'H_solver')), sim.H_dynamics = []; end     % else by a solver that is not here any more
     sim = sim_check (sim);
 catch err
     error (['stickslip:' caller ':badFile'], '%s: %s: the scene cannot be used: %s', caller, head.file, record_reason (err));

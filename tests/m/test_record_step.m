@@ -197,6 +197,26 @@ d = recorded (t, sim, 2).record_directory;
 verifyError (t, @() record_step (d, 2), 'stickslip:record_step:command');
 end
 
+function testAStepAllOfTheUsers (t)
+% a penalty method in place of dynamics and solver: the scene and its steps are there for other methods, and with the method itself the run goes on
+sim = quiet (custom_penalty (0));
+run = recorded (t, sim, 20);
+d = run.record_directory;
+log = record_load (d);
+step = record_step (d, 11);
+verifyEqual (t, step.state.q, log.q(:,:,10));
+verifyEqual (t, sim_step (step).info.status, 'solved');
+verifyEqual (t, replay_load (d).q(:,:,2:end), log.q);
+run.MAX_STEP = 5;
+on = sim_run (run);
+again = record_resume (d, sim);
+verifyEqual (t, again.state.q, on.state.q);
+again.MAX_STEP = 5;
+on.MAX_STEP = 5;
+on.record = false;
+verifyEqual (t, sim_run (again).state.q, sim_run (on).state.q);
+end
+
 function testSceneThatTheUserChanges (t)
 % friction, options, a motor and the solver, within a run, between two runs by hand, and in single steps; each change is written once
 sim = quiet (hanging_rod ());
