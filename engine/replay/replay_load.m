@@ -35,6 +35,7 @@ log = record_load (dir, which);
 run = replay_from (scene, log);
 run.directory = info.directory;
 law = regexprep (info.formulation, '_mex$', '');
+if isempty (law), law = 'none'; end                         % a solver may do without
 peg = strcmp (law, 'PEGdynamics');
 if peg && strcmp (scene.pegForm, 'paper'), law = [law ' paper']; end
 if ~peg && strcmp (scene.subcontacts, 'all'), law = [law ' all']; end
