@@ -95,9 +95,6 @@ if paper, e.subcontacts = 'all'; elseif peg, e.subcontacts = 'primary'; end
 if e.blocks && paper
     error ('stickslip:sim_start:pegForm', 'sim.pegForm: %s knows no groups of subcontacts; take ''exact'', or solve_lcp.', func2str (sim.H_solver));
 end
-if e.blocks && ~isempty (sim.joints)
-    error ('stickslip:sim_start:H_solver', 'sim.H_solver: %s does not know joints; take solve_ncp (with sim.num_fricdirs = Inf) or solve_lcp.', func2str (sim.H_solver));
-end
 sim.engine.joints = e.joints;
 [e.quasistatic, e.optimiser, e.driven] = qs_start (sim, law, e.directions);
 if sim.useBULLET, require_bullet (e, peg); end

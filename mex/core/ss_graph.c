@@ -1,4 +1,5 @@
 /* ss_graph: the step's friction problem on the graph: its blocks, velocities, residual, sweeps */
+#include "ss_graph_joints.h"
 #include "ss_graph_law.h"
 #include "ss_contact.h"
 #include <math.h>
@@ -20,6 +21,9 @@ void ss_graph_carve (ss_index m, ss_index nc, ss_index nd, ss_graph *G, ss_work 
     G->Wnn = SS_TAKE (w, double, nc);    G->J = SS_TAKE (w, double, 36*nc);
     G->X = SS_TAKE (w, double, 36*nc);   G->W = SS_TAKE (w, double, 9*nc);
     G->ready = SS_TAKE (w, unsigned char, nc);
+    G->start = G->v0;
+    G->bounded = PTRDIFF_MAX;
+    G->joints = NULL;
 }
 
 /* ---- bodies ---- */
@@ -276,8 +280,8 @@ void ss_graph_set_speed (ss_graph *G)
     G->speed = 0;
     for (ss_index c = 0; c < G->nc; c++) {
         double u[3];
-        ss_graph_slide (G, c, G->v0, u);
-        for (int k = 0; k < 3 && u[0] < 0; k++) if (fabs (u[k]) > G->speed) G->speed = fabs (u[k]);
+        ss_graph_slide (G, c, G->start, u);
+        for (int k = 0; k < 3 && (u[0] < 0 || c >= G->bounded); k++) if (fabs (u[k]) > G->speed) G->speed = fabs (u[k]);
     }
 }
 
@@ -318,6 +322,15 @@ void ss_graph_velocity (const ss_graph *G, const double *r, double *v)
         for (int side = 0; side < 2 && r[3*c] != 0; side++)
             if (G->body[2*c + side] >= 0) ss_graph_add_wrench (G->J + 36*c + 18*side, r + 3*c, v + 6*G->body[2*c + side]);
     for (ss_index b = 0; b < G->m; b++) ss_graph_body_velocity (G, b, v + 6*b);
+    if (G->joints) ss_graph_project (G->joints, G->joints->first[G->joints->groups], G->joints->row, v);
+}
+
+/* of a bounded row: the interval's natural map of u + soft r, in velocities */
+static double bounded_natural (const ss_graph *G, ss_index c, double r, double u)
+{
+    double held = G->joints->held[c - G->bounded], v = u + G->joints->soft[c - G->bounded]*r, beyond = r - G->rho[c]*v;
+    if (fabs (beyond) > held) v = (r - copysign (held, beyond))/G->rho[c];
+    return fabs (v);
 }
 
 static const double WELL_INSIDE = 0.999;    /* of the square of the cone's radius: whatever rounding does, the projection leaves y where it is */
@@ -326,6 +339,7 @@ double ss_graph_natural (const ss_graph *G, ss_index c, const double *r, const d
 {
     double phi[3], most = 0;
     r += 3*c;
+    if (c >= G->bounded) return bounded_natural (G, c, r[1], u[1]);
     if (r[0] == 0 && r[1] == 0 && r[2] == 0 && u[0] >= 0) return 0*(u[1] + u[2]);      /* apart: phi = r/rho */
     if (G->nd > 0) return ss_graph_polygon_residual (G, c, r, u);
     double mu = G->mu[c], rho = G->rho[c], out = u[0] + mu*ss_hypot (u[1], u[2]), y[3] = { r[0] - rho*out, r[1] - rho*u[1], r[2] - rho*u[2] };
@@ -363,6 +377,13 @@ void ss_graph_sweep (ss_graph *G, const ss_index *list, ss_index n, double *r, d
 void ss_graph_clip (const ss_graph *G, ss_index c, double *r)
 {
     r += 3*c;
+    if (c >= G->bounded) {
+        double held = G->joints->held[c - G->bounded];
+        r[0] = held;
+        r[1] = fmax (-held, fmin (held, r[1]));
+        r[2] = 0;
+        return;
+    }
     if (G->nd > 0) {
         const double z[3] = { r[0], r[1], r[2] };
         ss_graph_polygon_answer (G, c, z, 0, r, NULL);

@@ -9,6 +9,8 @@
 
 #include "ss_blocks.h"
 
+typedef struct ss_graph_joints ss_graph_joints;
+
 /* The problem, carved by ss_graph_carve and filled by ss_graph_fill or, from the contacts at once, by ss_graph_build.  Blocks are column-major.  What only a solve asks for
    (X, W, speed) is made by ss_graph_prepare and ss_graph_set_speed. */
 typedef struct {
@@ -26,7 +28,10 @@ typedef struct {
     double   *Wt;               /* 3 x nc   of the polygon: W_tt, W_to, W_oo */
     double   *X, *W;            /* 36, 9 x nc  M\J, J'M\J of the contacts that are ready */
     unsigned char *ready;       /* nc */
-    double    speed;            /* the largest of |G'v0 + s|, of contacts that would be run into; -INFINITY until it is set */
+    const double *start;        /* 6m       velocity without contact, joints holding: v0 where there are none */
+    ss_index  bounded;          /* bounded rows of joints from this one on: the normal impulse is given */
+    ss_graph_joints *joints;     /* NULL: none; ss_graph_joints.h */
+    double    speed;            /* the largest of |G'start + s|, of contacts that would be run into; -INFINITY until it is set */
 } ss_graph;
 
 void      ss_graph_carve (ss_index m, ss_index nc, ss_index nd, ss_graph *G, ss_work *w);
@@ -49,7 +54,7 @@ ss_status ss_graph_build (const ss_geom *g, const ss_motion *x, double gap, cons
 void ss_graph_prepare (ss_graph *G, ss_index c);
 void ss_graph_set_speed (ss_graph *G);
 
-/* v (6m) = v0 + M\(G r) */
+/* v (6m) = v0 + M\(G r), and what joints make of it */
 void ss_graph_velocity (const ss_graph *G, const double *r, double *v);
 
 /* the same of body b alone: v (6) = v0 + V v, v its wrench G r */

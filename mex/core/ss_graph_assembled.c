@@ -1,5 +1,6 @@
 /* ss_graph_assembled: an island's problem over the cone, or the polygon's LCP */
 #include "ss_graph_assembled.h"
+#include "ss_graph_joints.h"
 #include "ss_graph_law.h"
 #include "ss_interior_point.h"
 #include "ss_lemke.h"
@@ -33,6 +34,15 @@ static int connected (const ss_graph *G, ss_index i, ss_index j)
 static int fatal (ss_status s)
 {
     return s == SS_NO_ROOM || s == SS_INTERRUPTED;
+}
+
+static ss_solver_options few (double tol, ss_poll poll)
+{
+    ss_solver_options o = ss_solver_defaults ();
+    o.tol = tol;
+    o.poll = poll;
+    o.max_iterations = ITERATIONS;
+    return o;
 }
 
 /* ---- over the cone ---- */
@@ -145,13 +155,56 @@ ss_status ss_graph_assembled (ss_graph *G, const ss_graph_island *I, double tol,
     for (ss_index j = 0; j < I->nc; j++) ss_graph_prepare (G, I->contact[j]);
     for (ss_index j = 0; j < I->nc; j++)
         for (ss_index i = 0; i < I->nc; i++) blocks += connected (G, I->contact[i], I->contact[j]);
-    ss_solver_options o = ss_solver_defaults ();
-    o.tol = tol;
-    o.poll = poll;
-    o.max_iterations = ITERATIONS;
+    ss_solver_options o = few (tol, poll);
     ss_solver_info of_solver = { 0 };
     ss_status status = G->nd > 0 ? over_polygon (G, I, blocks, &o, r, &of_solver, w) : over_cone (G, I, blocks, &o, r, &of_solver, w);
     if (status == SS_NO_ROOM) info->room = of_solver.room;
     if (status == SS_OK || status == SS_STALLED) info->newton += of_solver.iterations;
     return status;
+}
+
+/* ---- with joints ---- */
+
+/* every contact feels every other through what the joints let through; bounded rows are in the form of contacts (as_ncp.m) */
+ss_status ss_graph_assembled_jointed (ss_graph *G, const ss_graph_island *I, double tol, ss_poll poll, double *r, ss_graph_info *info, ss_work *w)
+{
+    ss_index n = 3*I->nc;
+    ss_index *p = SS_TAKE (w, ss_index, n + 1), *row = SS_TAKE (w, ss_index, n*n);
+    double *x = SS_TAKE (w, double, n*n), *q = SS_TAKE (w, double, n), *z = SS_TAKE (w, double, n), *mu = SS_TAKE (w, double, I->nc);
+    double *a = SS_TAKE (w, double, n), *v = SS_TAKE (w, double, 6*I->nb);
+    if (w->short_of_room) return SS_NO_ROOM;
+    for (ss_index j = 0; j < n; j++) {
+        for (ss_index i = 0; i < n; i++) a[i] = i == j;
+        ss_graph_gather_wrenches (G, I, a, v);
+        ss_graph_island_response (G, I, v);
+        p[j] = n*j;
+        for (ss_index i = 0; i < I->nc; i++) ss_graph_slide_of (G, I, i, v, x + n*j + 3*i);
+        for (ss_index i = 0; i < n; i++) row[n*j + i] = i;
+    }
+    p[n] = n*n;
+    for (ss_index j = 0; j < I->nc; j++) {
+        ss_index c = I->contact[j];
+        ss_graph_slide (G, c, G->start, q + 3*j);
+        memcpy (z + 3*j, r + 3*c, 3 * sizeof *z);
+        mu[j] = G->mu[c];
+        if (c < G->bounded) continue;
+        double soft = G->joints->soft[c - G->bounded], own = x[(n + 1)*(3*j + 1)] + soft;
+        if (!(own > 0)) own = 1;
+        x[(n + 1)*(3*j)] = x[(n + 1)*(3*j + 2)] = own;
+        x[(n + 1)*(3*j + 1)] += soft;
+        q[3*j] = -own*G->joints->held[c - G->bounded];
+    }
+    ss_ncp P = { I->nc, { n, n, p, row, x }, q, mu };
+    ss_solver_options o = few (tol, poll);
+    ss_solver_info of_solver = { 0 };
+    ss_status status = ss_solve_ncp (&P, &o, z, &of_solver, w);
+    if (status == SS_NO_ROOM) info->room = of_solver.room;
+    if (fatal (status)) return status;
+    info->newton += of_solver.iterations;
+    if (status == SS_NOT_FINITE) return SS_STALLED;
+    for (ss_index j = 0; j < I->nc; j++) {
+        memcpy (r + 3*I->contact[j], z + 3*j, 3 * sizeof *z);
+        if (I->contact[j] >= G->bounded) ss_graph_clip (G, I->contact[j], r);
+    }
+    return SS_OK;
 }

@@ -8,4 +8,7 @@
    SS_NO_ROOM (info->room: what its solver needs behind w->used, or 0), SS_INTERRUPTED. */
 ss_status ss_graph_assembled (ss_graph *G, const ss_graph_island *I, double tol, ss_poll poll, double *r, ss_graph_info *info, ss_work *w);
 
+/* The same with joints, over the cone or without friction */
+ss_status ss_graph_assembled_jointed (ss_graph *G, const ss_graph_island *I, double tol, ss_poll poll, double *r, ss_graph_info *info, ss_work *w);
+
 #endif

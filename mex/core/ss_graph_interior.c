@@ -73,7 +73,7 @@ static void solve (interior *N, const double *r, double t, int second)
 {
     const ss_graph *G = N->G;
     ss_graph_gather_wrenches (G, N->I, N->g, N->dv);
-    ss_block_lu_solve (&N->A.F, N->dv);
+    ss_graph_matrix_solve (&N->A, NULL, N->dv);
     for (ss_index k = 0; k < N->I->nc; k++) {
         ss_index c = N->I->contact[k];
         const double *D = N->A.D + 9*k, *x = r + 3*c;

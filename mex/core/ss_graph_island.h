@@ -10,9 +10,12 @@ typedef struct {
     ss_index  nb, nc;
     const ss_index *body, *contact;     /* nb, nc   numbers in the problem */
     const ss_index *local;              /* m        number within the island, of its bodies */
+    ss_index  nj;
+    const ss_index *row;                /* nj       rows of the joints between them */
+    int       jointed;                  /* it has such rows, or bounded ones among its contacts */
 } ss_graph_island;
 
-/* v of the island's bodies from r, exactly as ss_graph_velocity has it where no other contact carries anything */
+/* v of the island's bodies from r, joints holding, exactly as ss_graph_velocity has it where no other contact carries anything */
 void   ss_graph_island_velocity (const ss_graph *G, const ss_graph_island *I, const double *r, double *v);
 
 /* The largest natural residual of the island's contacts; NaN when there is one */
@@ -36,6 +39,11 @@ typedef struct {
     double   *D;                        /* 9 x nc   blocks, to be set before factoring; all zero: the contact does not count */
     ss_index *entry;                    /* nc       the block of its pair of bodies, -1 for one body */
     unsigned char *flip;                /* nc       that block is in upper */
+    double    joint_weight;             /* with joints: their rows are springs of this strength over a row's own inverse mass, to be set before factoring */
+    ss_index *joint_entry;              /* nj */
+    unsigned char *joint_flip;          /* nj */
+    double   *strength, *dp, *left;     /* nj       the springs, impulses, what is left of the rows */
+    double   *dx;                       /* 18 nb    scratch */
 } ss_graph_matrix;
 
 /* Order, pattern and room.  Carves w, which must be there.  SS_OK, SS_NO_ROOM. */
@@ -43,6 +51,12 @@ ss_status ss_graph_matrix_begin (const ss_graph *G, const ss_graph_island *I, ss
 
 /* SS_OK, SS_SINGULAR */
 ss_status ss_graph_matrix_factor (ss_graph_matrix *A);
+
+/* x (6 nb) from the right-hand side that it has: (M + G D G') x = it; with joints (M + G D G') x + Gb p = it, Gb'x - CB p = Gb'y, y NULL for zero */
+void ss_graph_matrix_solve (ss_graph_matrix *A, const double *y, double *x);
+
+/* v (6 nb): from wrenches on the island's bodies to what these change of the velocities, joints holding */
+void ss_graph_island_response (const ss_graph *G, const ss_graph_island *I, double *v);
 
 /* x (6 nb) = G a (3 nc), and du (3 nc) = G'x */
 void ss_graph_gather_wrenches (const ss_graph *G, const ss_graph_island *I, const double *a, double *x);

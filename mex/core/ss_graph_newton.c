@@ -91,7 +91,7 @@ static ss_status direction (newton *N, const double *r, const double *v, double 
     }
     if (ss_graph_matrix_factor (&N->A) != SS_OK) return SS_SINGULAR;
     ss_graph_gather_wrenches (G, I, N->g, N->dv);
-    ss_block_lu_solve (&N->A.F, N->dv);                                     /* (M + G D G') dv = G g */
+    ss_graph_matrix_solve (&N->A, NULL, N->dv);                                     /* (M + G D G') dv = G g */
     answer (N, N->dv, N->g, N->along);
     ss_graph_gather_wrenches (G, I, N->plain, N->y);
     for (ss_index k = 0; k < I->nb; k++) {
@@ -99,7 +99,7 @@ static ss_status direction (newton *N, const double *r, const double *v, double 
         for (int i = 0; i < 6; i++) x[i] = -N->dv[6*k + i];
         ss_graph_body_times (G->M + 12*I->body[k], x, N->y + 6*k);
     }
-    ss_block_lu_solve (&N->A.F, N->y);                                      /* y = A\(G plain - M dv) */
+    ss_graph_matrix_solve (&N->A, NULL, N->y);                                      /* y = A\(G plain - M dv) */
     answer (N, N->y, N->plain, N->step);
     for (ss_index j = 0; j < 3*I->nc; j++) {
         if (!isfinite (N->along[j]) || !isfinite (N->step[j])) return SS_SINGULAR;

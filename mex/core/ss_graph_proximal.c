@@ -1,5 +1,6 @@
 /* ss_graph_proximal: proximal steps on an island, each by a Newton method with a line search in its velocities */
 #include "ss_graph_proximal.h"
+#include "ss_graph_joints.h"
 #include "ss_graph_law.h"
 #include <float.h>
 #include <math.h>
@@ -10,6 +11,7 @@ static const double CLOSE = 0.1;            /* a start whose residual is less th
 static const double BEYOND = 0.003;         /* of the goal: as long as a step gains ten times, on to here */
 static const double WORSE = 2, FAR = 1e-5;  /* a walk may leave this much more of the residual; where it drifts steadily this part of the problem's speed */
 static const double STEADY = 0.9;           /* a step that leaves more than this of the residual only drifts */
+static const double JOINT_MORE = 100, JOINT_LEAST = 1e8, JOINT_MOST = 1e11;      /* joints are stiffer than contacts */
 enum { INNER = 30, HALVINGS = 8, NO_GAIN = 25 };
 
 typedef struct {
@@ -19,17 +21,47 @@ typedef struct {
     double  weight;
     double *center, *a, *best;              /* 3 nc   r of the proximal term; the answer of the contacts */
     double *x, *trial, *defect, *dv;        /* 6 nb   velocities */
+    double *y;                              /* 6 nb   with joints: M\defect */
 } proximal;
+
+/* the same for a bounded row: its normal impulse is given, and with the compliance it answers u + soft a */
+static void bounded_answer (const proximal *N, ss_index k, double u, double *a, double *D)
+{
+    const ss_graph *G = N->G;
+    ss_index c = N->I->contact[k];
+    double held = G->joints->held[c - G->bounded], P = N->weight*G->rho[c], yield = 1 + P*G->joints->soft[c - G->bounded];
+    double z = (N->center[3*k + 1] - P*u)/yield;
+    int inside = fabs (z) <= held;
+    a[0] = held;
+    a[1] = inside ? z : copysign (held, z);
+    a[2] = 0;
+    if (D) memset (D, 0, 9 * sizeof *D);
+    if (D && inside) D[0] = D[4] = P/yield;                                 /* along the normal nothing moves */
+}
 
 /* a = the impulse with which contact k answers the velocity u: C (center - P u); D = -da/du */
 static void contact_answer (const proximal *N, ss_index k, const double u[3], double *a, double *D)
 {
     const ss_graph *G = N->G;
     ss_index c = N->I->contact[k];
+    if (c >= G->bounded) { bounded_answer (N, k, u[1], a, D);  return; }
     double P = N->weight*G->rho[c], z[3];
     for (int i = 0; i < 3; i++) z[i] = N->center[3*k + i] - P*u[i];
     if (!(G->Wnn[c] > 0)) z[0] = 0;
     ss_graph_answer (G, c, z, P, a, D);
+}
+
+/* M y = defect, seen through the joints; half the energy of y */
+static double merit_jointed (proximal *N, const double *x)
+{
+    const ss_graph *G = N->G;
+    const ss_graph_island *I = N->I;
+    double sum = 0;
+    memset (N->y, 0, (size_t) (6*I->nb) * sizeof *N->y);
+    for (ss_index b = 0; b < I->nb; b++) ss_graph_body_times (G->V + 12*I->body[b], N->defect + 6*b, N->y + 6*b);
+    ss_graph_project_defect (G->joints, I->nj, I->row, I->local, x, N->y, N->defect);
+    for (ss_index i = 0; i < 6*I->nb; i++) sum += N->defect[i]*N->y[i];
+    return sum/2;
 }
 
 /* defect = M (x - v0) - G a (x) and half its square in the inverse of M; with jacobian D is set, too */
@@ -50,12 +82,13 @@ static double merit (proximal *N, const double *x, int jacobian)
         double *d = N->defect + 6*b, y[6], part = 0;
         for (int i = 0; i < 6; i++) { d[i] = -d[i];  y[i] = x[6*b + i] - v0[i]; }
         ss_graph_body_times (G->M + 12*I->body[b], y, d);
+        if (I->nj > 0) continue;
         for (int i = 0; i < 6; i++) y[i] = 0;
         ss_graph_body_times (G->V + 12*I->body[b], d, y);
         for (int i = 0; i < 6; i++) part += d[i]*y[i];
         sum += part;
     }
-    return sum/2;
+    return I->nj > 0 ? merit_jointed (N, x) : sum/2;
 }
 
 /* What rounding of the velocities, times the weight, makes of the merit: about this */
@@ -89,7 +122,7 @@ static ss_status inner (proximal *N, double small, double *left, ss_poll poll, s
         info->factors++;
         if (ss_graph_matrix_factor (&N->A) != SS_OK) return SS_STALLED;
         memcpy (N->dv, N->defect, (size_t) n * sizeof *N->dv);
-        ss_block_lu_solve (&N->A.F, N->dv);
+        ss_graph_matrix_solve (&N->A, N->y, N->dv);
         double part = 1, next = INFINITY;
         for (int k = 0; k < HALVINGS; k++, part /= 2) {
             for (ss_index i = 0; i < n; i++) N->trial[i] = N->x[i] - part*N->dv[i];
@@ -108,7 +141,7 @@ static void polish (proximal *N, ss_graph_info *info)
 {
     info->factors++;
     if (ss_graph_matrix_factor (&N->A) != SS_OK) return;
-    ss_block_lu_solve (&N->A.F, N->defect);
+    ss_graph_matrix_solve (&N->A, N->y, N->defect);
     for (ss_index k = 0; k < N->I->nc; k++) {
         const double *D = N->A.D + 9*k;
         double du[3];
@@ -147,6 +180,7 @@ ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double
     N.center = SS_TAKE (w, double, 3*nc);  N.a = SS_TAKE (w, double, 3*nc);        N.best = SS_TAKE (w, double, 3*nc);
     N.x = SS_TAKE (w, double, 6*nb);       N.trial = SS_TAKE (w, double, 6*nb);
     N.defect = SS_TAKE (w, double, 6*nb);  N.dv = SS_TAKE (w, double, 6*nb);
+    N.y = SS_TAKE (w, double, I->nj > 0 ? 6*nb : 0);
     if (w->short_of_room) return SS_NO_ROOM;
     ss_status status = ss_graph_matrix_begin (G, I, &N.A, w);
     if (status != SS_OK) return status;
@@ -162,6 +196,7 @@ ss_status ss_graph_proximal (const ss_graph *G, const ss_graph_island *I, double
     while (info->factors - spent < factors && *residual > BEYOND*goal && N.weight >= WEIGHT_LEAST && idle < NO_GAIN) {
         ss_graph_save (I, r, N.center);
         for (ss_index b = 0; b < nb; b++) memcpy (N.x + 6*b, v + 6*I->body[b], 6 * sizeof *N.x);
+        N.A.joint_weight = fmin (JOINT_MOST, fmax (JOINT_LEAST, JOINT_MORE*N.weight));
         status = inner (&N, small, &left, poll, info);
         if (status == SS_INTERRUPTED) return status;
         if (status != SS_OK && *residual <= goal) break;

@@ -1,6 +1,7 @@
 /* ss_graph_solve: the contact graph: what the start solves already, islands, and what is tried on those that Newton's method leaves */
 #include "ss_graph_assembled.h"
 #include "ss_graph_interior.h"
+#include "ss_graph_joints.h"
 #include "ss_graph_newton.h"
 #include "ss_graph_proximal.h"
 #include <float.h>
@@ -19,7 +20,7 @@ enum { FROM_START, FROM_ZERO, FROM_SWEEPS, FROM_BEST };
 static const struct { int from;  double inside, weight; } TRIES[] = {
     { FROM_START, 0.1,  1e3 }, { FROM_BEST,  0,    10  }, { FROM_ZERO,  1,   1e3 }, { FROM_SWEEPS, 0,    1   }, { FROM_START, 0.01, 10 },
     { FROM_ZERO,  0.03, 10  }, { FROM_ZERO,  0,    10  }, { FROM_START, 1,   10  }, { FROM_SWEEPS, 0.03, 1e3 }, { FROM_ZERO,  0.3,  1 } };
-enum { TRIES_MOST = sizeof TRIES/sizeof *TRIES };
+enum { TRIES_MOST = sizeof TRIES/sizeof *TRIES, JOINTED_TRIES = 4 };
 
 typedef struct {
     ss_graph *G;
@@ -31,6 +32,7 @@ typedef struct {
     ss_index *body, *contact;               /* m, nc, sorted by island */
     ss_index *first_body, *first_contact;   /* m + 1 */
     ss_index *island;                       /* m: that of a body, -1 for none */
+    ss_index *row, *first_row;              /* with joints: rows kept, sorted by island; m + 1 */
     ss_index  islands;
     ss_graph_info *info;
     size_t    mark;
@@ -49,6 +51,38 @@ static ss_index a_body (const ss_graph *G, ss_index c)
     return G->body[2*c] >= 0 ? G->body[2*c] : G->body[2*c + 1];
 }
 
+/* bodies that hang together are in one island, if any of them is in one */
+static void join_groups (call *k)
+{
+    const ss_graph_joints *j = k->G->joints;
+    for (ss_index b = 0; b < k->G->m; b++) {
+        if (j->group[b] < 0) continue;
+        ss_index a = root (k->parent, b), first = root (k->parent, j->member[j->group[b]]);
+        int in = k->island[a] >= 0 || k->island[first] >= 0 || k->island[b] >= 0;
+        if (a < first) k->parent[first] = a; else k->parent[a] = first;
+        if (in) k->island[a < first ? a : first] = 0;
+    }
+    for (ss_index b = 0; b < k->G->m; b++) if (k->island[root (k->parent, b)] >= 0) k->island[b] = 0;
+}
+
+/* rows of joints sorted by island, group by group */
+static void sort_rows (call *k)
+{
+    const ss_graph_joints *j = k->G->joints;
+    for (ss_index i = 0; i <= k->islands; i++) k->first_row[i] = 0;
+    for (ss_index g = 0; g < j->groups; g++) {
+        ss_index i = k->island[j->member[g]];
+        if (i >= 0) k->first_row[i + 1] += j->first[g + 1] - j->first[g];
+    }
+    for (ss_index i = 0; i < k->islands; i++) k->first_row[i + 1] += k->first_row[i];
+    for (ss_index g = 0; g < j->groups; g++) {
+        ss_index i = k->island[j->member[g]];
+        for (ss_index e = j->first[g]; e < j->first[g + 1] && i >= 0; e++) k->row[k->first_row[i]++] = j->row[e];
+    }
+    for (ss_index i = k->islands; i > 0; i--) k->first_row[i] = k->first_row[i - 1];
+    k->first_row[0] = 0;
+}
+
 /* bodies and active contacts sorted by island; islands in the order of their first body */
 static void find_islands (call *k)
 {
@@ -62,6 +96,7 @@ static void find_islands (call *k)
         k->island[a_body (G, c)] = 0;                                       /* it has one */
     }
     for (ss_index c = 0; c < G->nc; c++) if (k->active[c] && G->body[2*c + 1] >= 0) k->island[G->body[2*c + 1]] = 0;
+    if (G->joints) join_groups (k);
     for (ss_index b = 0; b <= m; b++) k->first_body[b] = k->first_contact[b] = 0;
     for (ss_index b = 0; b < m; b++) {
         if (k->island[b] < 0) continue;
@@ -80,6 +115,7 @@ static void find_islands (call *k)
     for (ss_index i = count; i > 0; i--) { k->first_body[i] = k->first_body[i - 1];  k->first_contact[i] = k->first_contact[i - 1]; }
     k->first_body[0] = k->first_contact[0] = 0;
     k->islands = count;
+    if (G->joints) sort_rows (k);
 }
 
 /* their number, for which nothing has to be sorted: each contact that joins two of them leaves one less */
@@ -105,7 +141,12 @@ static ss_index count_islands (call *k)
 static ss_graph_island island (call *k, ss_index i)
 {
     ss_graph_island I = { k->first_body[i + 1] - k->first_body[i], k->first_contact[i + 1] - k->first_contact[i],
-                          k->body + k->first_body[i], k->contact + k->first_contact[i], k->local };
+                          k->body + k->first_body[i], k->contact + k->first_contact[i], k->local, 0, NULL, 0 };
+    if (k->G->joints) {
+        I.nj = k->first_row[i + 1] - k->first_row[i];
+        I.row = k->row + k->first_row[i];
+        I.jointed = I.nj > 0 || I.contact[I.nc - 1] >= k->G->bounded;
+    }
     for (ss_index b = 0; b < I.nb; b++) k->local[I.body[b]] = b;
     return I;
 }
@@ -123,8 +164,9 @@ static void begin_try (call *k, const ss_graph_island *I, int from, const double
     if (from == FROM_BEST) ss_graph_load (I, best, k->r);
     else if (from == FROM_ZERO) for (ss_index j = 0; j < I->nc; j++) memset (k->r + 3*I->contact[j], 0, 3 * sizeof *k->r);
     else ss_graph_load (I, start, k->r);
+    for (ss_index j = I->nc; j-- > 0 && I->contact[j] >= k->G->bounded; ) ss_graph_clip (k->G, I->contact[j], k->r);
     ss_graph_island_velocity (k->G, I, k->r, k->v);
-    if (from == FROM_SWEEPS) ss_graph_island_sweep (k->G, I, SWEEPS, k->r, k->v);
+    if (from == FROM_SWEEPS && !I->jointed) ss_graph_island_sweep (k->G, I, SWEEPS, k->r, k->v);
 }
 
 /* one of TRIES; *one: the residual that it comes to */
@@ -132,14 +174,14 @@ static ss_status try_island (call *k, const ss_graph_island *I, int number, ss_i
 {
     const ss_graph_options *o = k->opt;
     size_t hold = w->used;
-    if (TRIES[number].inside > 0) {
+    if (TRIES[number].inside > 0 && I->contact[I->nc - 1] < k->G->bounded) {        /* interior points know no bounded rows */
         ss_status status = ss_graph_interior (k->G, I, o->tol, TRIES[number].inside, INSIDE, o->poll, k->r, k->v, k->info, w);
         if (fatal (status)) return status;
         w->used = hold;
     }
     ss_status status = ss_graph_proximal (k->G, I, o->tol, TRIES[number].weight, most, o->poll, k->r, k->v, one, k->info, w);
     w->used = hold;
-    if (status != SS_STALLED) return status;
+    if (status != SS_STALLED || I->jointed) return status;
     status = ss_graph_newton (k->G, I, o->tol, NEWTON_MORE, o->poll, k->r, k->v, one, k->info, w);
     if (!fatal (status)) w->used = hold;
     return status;
@@ -154,7 +196,7 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
     double aim = fmin (o->tol, fmax (AIM*o->tol, FINE));
     size_t hold = w->used;
     double least, one;
-    int redundant = I->nc > REDUNDANT*I->nb;
+    int redundant = I->nc > REDUNDANT*I->nb || I->jointed;
     ss_index most = I->nc <= LARGE ? FACTORS : FACTORS*LARGE/I->nc + FACTORS/5;     /* bounded work */
     double *start = SS_TAKE (w, double, 3*I->nc), *best = SS_TAKE (w, double, 3*I->nc);
     if (w->short_of_room) return SS_NO_ROOM;
@@ -170,15 +212,15 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
     k->info->fallbacks++;
     w->used = inner;
     ss_graph_save (I, k->r, best);
-    for (int tried = 0; tried <= TRIES_MOST && status == SS_STALLED; tried++) {
+    for (int tried = 0; tried <= (I->jointed ? JOINTED_TRIES : TRIES_MOST) && status == SS_STALLED; tried++) {
         if (tried != ASSEMBLED_AFTER) {
             int number = tried - (tried > ASSEMBLED_AFTER);
             begin_try (k, I, TRIES[number].from, start, best);
             status = try_island (k, I, number, most, &one, w);
         } else {
-            if (I->nc > ASSEMBLED_MOST || I->nc*(2 + G->nd) > ASSEMBLED_ROWS) continue;
+            if (I->nc > ASSEMBLED_MOST || I->nc*(2 + G->nd) > ASSEMBLED_ROWS || (I->jointed && G->nd > 0)) continue;
             begin_try (k, I, FROM_BEST, start, best);
-            status = ss_graph_assembled (G, I, o->tol/10, o->poll, k->r, k->info, w);
+            status = I->jointed ? ss_graph_assembled_jointed (G, I, o->tol/10, o->poll, k->r, k->info, w) : ss_graph_assembled (G, I, o->tol/10, o->poll, k->r, k->info, w);
             if (status == SS_NO_ROOM && k->info->room > 0) k->info->room += w->used - k->mark;
             ss_graph_island_velocity (G, I, k->r, k->v);
             one = ss_graph_island_residual (G, I, k->r, k->v);
@@ -225,6 +267,16 @@ static int judge (call *k, ss_index c, int strict)
     return 1;
 }
 
+/* the joints' rows count in the residual */
+static ss_status joints_hold (call *k)
+{
+    if (!k->G->joints) return SS_OK;
+    double off = ss_graph_joint_residual (k->G->joints, k->v);
+    if (isnan (off)) return SS_NOT_FINITE;
+    k->info->residual = fmax (k->info->residual, off);
+    return k->info->residual <= k->opt->tol ? SS_OK : SS_STALLED;
+}
+
 static ss_status solve (ss_graph *G, const ss_graph_options *opt, double *r, unsigned char *hot, double *v, ss_graph_info *info, ss_work *w)
 {
     ss_index m = G->m, nc = G->nc;
@@ -233,10 +285,12 @@ static ss_status solve (ss_graph *G, const ss_graph_options *opt, double *r, uns
     k.parent = SS_TAKE (w, ss_index, m);        k.local = SS_TAKE (w, ss_index, m);      k.island = SS_TAKE (w, ss_index, m);
     k.body = SS_TAKE (w, ss_index, m);          k.contact = SS_TAKE (w, ss_index, nc);
     k.first_body = SS_TAKE (w, ss_index, m + 1);  k.first_contact = SS_TAKE (w, ss_index, m + 1);
+    k.row = SS_TAKE (w, ss_index, G->joints ? G->joints->f->n : 0);  k.first_row = SS_TAKE (w, ss_index, G->joints ? m + 1 : 0);
     unsigned char *solved = SS_TAKE (w, unsigned char, nc);
     if (w->short_of_room) return SS_NO_ROOM;
 
     if (opt->unsolved) for (ss_index b = 0; b < m; b++) opt->unsolved[b] = 0;
+    if (G->joints) ss_graph_joints_begin (G);
     for (ss_index c = 0; c < nc; c++) { ss_graph_clip (G, c, r);  k.active[c] = solved[c] = 0; }
     ss_graph_velocity (G, r, v);
     double worst = 0;
@@ -245,13 +299,14 @@ static ss_status solve (ss_graph *G, const ss_graph_options *opt, double *r, uns
         if (k.residual[c] > worst) worst = k.residual[c];
     }
     if (worst <= 1 && !opt->solve_all) {                                    /* the last step's impulses solve this one */
-        info->islands = info->fast = count_islands (&k);
+        if (G->joints) find_islands (&k);
+        info->islands = info->fast = G->joints ? k.islands : count_islands (&k);
         for (ss_index c = 0; c < nc; c++) {
             double one = k.residual[c]*opt->tol*(hot[c] ? STRICT : 1);
             if (one > info->residual) info->residual = one;
             hot[c] = 0;
         }
-        return SS_OK;
+        return joints_hold (&k);
     }
     ss_graph_set_speed (G);
     for (ss_index c = 0; c < nc; c++) judge (&k, c, 1);
@@ -281,8 +336,14 @@ static ss_status solve (ss_graph *G, const ss_graph_options *opt, double *r, uns
         }
         if (!again) break;
     }
+    if (G->joints) {                                                        /* impulses of all joints, of the answer */
+        ss_graph_velocity (G, r, v);
+        for (ss_index c = 0; c < nc; c++) if (!judge (&k, c, 0)) return SS_NOT_FINITE;
+    }
     info->residual = 0;
     for (ss_index c = 0; c < nc; c++) { info->residual = fmax (info->residual, k.residual[c]*opt->tol);  hot[c] = solved[c]; }
+    ss_status joints = joints_hold (&k);
+    if (fatal (joints)) return joints;
     if (outcome == SS_OK && !(info->residual <= opt->tol)) outcome = SS_STALLED;
     if (outcome != SS_OK && opt->unsolved) { find_islands (&k);  name_unsolved (&k); }
     return outcome;

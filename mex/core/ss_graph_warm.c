@@ -40,3 +40,22 @@ void ss_graph_keep (const ss_graph_contacts *c, const double *r, const unsigned 
         for (int i = 0; i < 3; i++) value[i] += r[3*k + 1]*axis[1][i] + r[3*k + 2]*axis[2][i];
     }
 }
+
+void ss_graph_gather_rows (ss_index n, ss_index n_old, const double *value, double *r, unsigned char *hot)
+{
+    for (ss_index k = 0; k < n; k++, r += 3) {
+        int known = n_old == 3*n;
+        for (int i = 0; i < 2; i++) r[i] = known ? value[3*k + i] : 0;
+        r[2] = 0;
+        hot[k] = known && value[3*k + 2] > 0;
+    }
+}
+
+void ss_graph_keep_rows (ss_index n, const double *r, const unsigned char *hot, double *value)
+{
+    for (ss_index k = 0; k < n; k++) {
+        value[3*k] = r[3*k];
+        value[3*k + 1] = r[3*k + 1];
+        value[3*k + 2] = hot[k];
+    }
+}

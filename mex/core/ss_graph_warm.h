@@ -19,4 +19,9 @@ void ss_graph_gather (const ss_graph_contacts *c, ss_index n_old, const double *
 /* value (SS_GRAPH_WIDTH x n) from r and hot */
 void ss_graph_keep (const ss_graph_contacts *c, const double *r, const unsigned char *hot, double *value);
 
+/* Of n rows of joints behind them: r (3n) and hot (n) from the n_old numbers that were left, zeros where these are of other rows; and value (3n), the place of the third component, which
+   is zero, taken by hot */
+void ss_graph_gather_rows (ss_index n, ss_index n_old, const double *value, double *r, unsigned char *hot);
+void ss_graph_keep_rows (ss_index n, const double *r, const unsigned char *hot, double *value);
+
 #endif

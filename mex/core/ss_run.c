@@ -115,7 +115,7 @@ ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, 
     log->work_needed = 0;
     log->contacts_needed = 0;
     if (!ss_run_solver_fits (opt->solver, opt->nd)) return SS_BAD_ARGUMENT;
-    if (opt->solver == SS_RUN_GRAPH && (s->joints.J || opt->law == SS_RUN_PAPER)) return SS_BAD_ARGUMENT;
+    if (opt->solver == SS_RUN_GRAPH && opt->law == SS_RUN_PAPER) return SS_BAD_ARGUMENT;
     if (log->made == 0) log->first[0] = 0;
     double started = ss_clock ();
     ss_step t = { .g = g, .opt = opt, .m = ss_count_dynamic (g), .rows = 8*g->nb + 64 };

@@ -101,7 +101,7 @@ int ss_run_solver_fits (int solver, ss_index nd);
    SS_NOT_FINITE    stage made a NaN or Inf; the state is that before the step
    SS_STALLED       a solve failed and stop_on_failure is set; the state is that before the step
    SS_TIME_LIMIT    the seconds are over; call again, it goes on: only the boundary of the batch moves, no bit of the steps
-   SS_BAD_ARGUMENT  the solver does not fit the friction, or the graph's solver meets joints or the paper form
+   SS_BAD_ARGUMENT  the solver does not fit the friction, or the graph's solver meets the paper form
    SS_INFEASIBLE    joints contradict each other (ss_joint_clash); the state is that before the step
    SS_INTERRUPTED */
 ss_status ss_run (const ss_geom *g, const ss_run_options *opt, ss_run_state *s, ss_run_log *log, ss_work *w);

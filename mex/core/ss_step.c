@@ -133,6 +133,7 @@ static ss_status half_steps (ss_step *t, const ss_motion *x, int level, ss_step_
     if (status != SS_OK) return status;
     ss_status first = t->status;
     double residual = t->residual;
+    ss_graph_info graph = t->graph;
 
     ss_move (g, end->q, end->nu, end->h, middle, q);
     ss_copy (nu, end->nu, 6*g->nb);
@@ -142,7 +143,7 @@ static ss_status half_steps (ss_step *t, const ss_motion *x, int level, ss_step_
     t->command = told + nk;
     status = ss_step_part (t, &half, level, end, w);
     t->command = command;
-    if (t->status == SS_OK) t->status = first;
+    if (t->status == SS_OK && first != SS_OK) { t->status = first;  t->graph = graph; }
     if (residual > t->residual) t->residual = residual;
     return status;
 }

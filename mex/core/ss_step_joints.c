@@ -99,6 +99,7 @@ ss_status ss_step_close_joints (ss_step *t, const ss_motion *x, ss_solved *s, in
         k->least = closed.before;
         k->status = s->status;
         k->info = s->info;
+        k->graph = t->graph;
         ss_copy (k->far, k->change, s->factor.n);
         for (ss_index r = 0; r < s->factor.n; r++) k->near[r] = r < t->joints->J->nr ? -k->C[r]/x->h : 0;
         ss_copy (k->nu, s->nu, k->nv);  ss_copy (k->z, s->z, k->n);
@@ -107,6 +108,7 @@ ss_status ss_step_close_joints (ss_step *t, const ss_motion *x, ss_solved *s, in
         if (k->ask_far) k->share /= 4;
         s->status = k->status;
         s->info = k->info;
+        t->graph = k->graph;
         ss_copy (s->nu, k->nu, k->nv);  ss_copy (s->z, k->z, k->n);  ss_copy (t->joints->impulse, k->impulse, k->impulses);
     }
     if (k->least > tolerance && !alone && again < SS_CORRECTIONS) {

@@ -22,6 +22,7 @@ typedef struct {
     double   *nu, *z, *impulse, *VC, *near, *far;       /* the best so far; near, far: what to ask of the joints next */
     ss_status status;
     ss_solver_info info;
+    ss_graph_info graph;
     double    start, least, share;      /* largest constraint at the start of the step, at the end of the best */
     int       ask_far;
     ss_index  n, nv, impulses;          /* lengths of z, nu, impulse; the others as far as the factor goes */

@@ -250,7 +250,6 @@ void mexFunction (int nout, mxArray *out[], int nin, const mxArray *in[])
 
     ss_joints J;
     s.joints = take_run_joints (take_field (in[IN_OPTIONS], "options", "joints"), nb, columns, &J);
-    require (!s.joints.J || o.solver != SS_RUN_GRAPH, "options.solver", "must be another than the graph's with joints");
     s.q = doubles (7*nb);
     s.nu = doubles (6*nb);
     memcpy (s.q, q, (size_t) (7*nb) * sizeof *q);

@@ -1,4 +1,4 @@
-function [a, B] = friction_answer (z, mu, d)
+function [a, B] = friction_answer (z, mu, d, held)
 %FRICTION_ANSWER  The normal part of impulses cut at zero, and the tangential part cut to what friction can hold.
 %   a = FRICTION_ANSWER (z, mu, d) is, for each contact, C (z): a_n = max (z_n, 0), and a_t the point nearest to z_t of mu*a_n times
 %
@@ -9,6 +9,9 @@ function [a, B] = friction_answer (z, mu, d)
 %   friction can hold what takes most from the sliding u_t.  Over the polygon that is the law of the LCP: z = [p_n; p_f; sigma] has r_t = d*p_f.
 %   [a, B] = FRICTION_ANSWER (...) also gives an element of the generalised derivative, da = B*dz.  Where it sticks that is I; in the tangents the disc
 %   turns with z_t, on a side of the polygon only what is along the side counts, and at a corner nothing; either grows with z_n.
+%
+%   FRICTION_ANSWER (z, mu, d, held): where held (nc) is positive the normal part is that, whatever z_n is, and a_t = [t; 0] is cut to the segment abs (t) <= mu*held:
+%   dry friction and bounded motors of joints.
 %
 %   z, a  3 x nc, along [n t o]        mu  nc        B  3 x 3 x nc
 %
@@ -24,6 +27,12 @@ a(1,:) = max (z(1,:), 0);
 for c = find (z(1,:) > 0)
     B(1,1,c) = 1;
     [a(2:3,c), B(2:3,:,c)] = nearest (z(2:3,c), mu(c)*z(1,c), mu(c), d, m, height, e);
+end
+if nargin < 4, return; end
+for c = find (held > 0)
+    t = max (-mu(c)*held(c), min (mu(c)*held(c), z(2,c)));
+    a(:,c) = [held(c); t; 0];
+    B(:,:,c) = diag ([0, t == z(2,c), 0]);
 end
 end
 

@@ -19,7 +19,8 @@ function [r, residual, iterations] = proximal_steps (I, r, tol)
 %   With a large weight P*u amplifies the rounding of u: the last Newton step is made in a itself, da = -D*H'*dnu.  And where contacts are redundant
 %   and their gaps disagree, a moves the same way in every step until one of them lets go: then it goes there at once.
 %
-%   I   struct: M, H (6m x 3nc), nu0 (6m x 1), s (3 x nc), mu, rho = 1./W_nn (1 x nc); over the polygon d and W as GRAPH_RESIDUAL has them
+%   I   struct: M, H (6m x 3nc), nu0 (6m x 1), s (3 x nc), mu, rho = 1./W_nn (1 x nc); over the polygon d and W as GRAPH_RESIDUAL has them; with rows of joints held, the
+%       normal impulse that a row has whatever happens (0: none is given), and soft, its compliance: it answers u + soft*r (1 x nc)
 %
 %   Example: a mass pushed into the floor at 1 m/s that slides at 2 m/s
 %      I = struct ('M', eye (6), 'H', eye (6, 3), 'nu0', [-1; 2; 0; 0; 0; 0], 's', zeros (3, 1), 'mu', 0.5, 'rho', 1);
@@ -28,6 +29,7 @@ function [r, residual, iterations] = proximal_steps (I, r, tol)
 %   See also GRAPH_SOLVER, FRICTION_ANSWER, GRAPH_RESIDUAL.
 
 if ~isfield (I, 'd'), I.d = zeros (2, 0); end
+if ~isfield (I, 'held'), I.held = zeros (size (I.mu));  I.soft = I.held; end
 weight = 1e3;  iterations = 0;  idle = 0;
 residual = natural (I, r);
 best = r;  before = residual;
@@ -41,7 +43,7 @@ while iterations < 500
         weight = weight/10;
         continue
     end
-    r = friction_answer (a, I.mu, I.d);
+    r = friction_answer (a, I.mu, I.d, I.held);
     now = natural (I, r);
     done = residual <= tol && ~(now < 0.1*residual) && weight >= 1e5;        % a small weight gains little, and its error comes back
     if now > tol && now > 0.5*before, [r, now] = walk (I, r, r - center, now); end
@@ -88,11 +90,13 @@ function [value, defect, a, D] = merit (I, x, center, weight)
 nc = numel (I.mu);
 P = weight*I.rho;
 z = center - [P; P; P] .* (reshape (I.H'*x, 3, nc) + I.s);
-if nargout < 4, a = friction_answer (z, I.mu, I.d); else, [a, B] = friction_answer (z, I.mu, I.d); end
+yield = 1 + P.*I.soft;                                              % a = C (center - P*(u + soft*a))
+z = z ./ [yield; yield; yield];
+if nargout < 4, a = friction_answer (z, I.mu, I.d, I.held); else, [a, B] = friction_answer (z, I.mu, I.d, I.held); end
 defect = I.M*(x - I.nu0) - I.H*a(:);
 value = defect'*(I.M\defect)/2;
 if nargout < 4, return; end
-B = B .* repmat (reshape (P, 1, 1, nc), [3 3 1]);                   % z = center - P*u
+B = B .* repmat (reshape (P./yield, 1, 1, nc), [3 3 1]);                   % z = center - P*u
 i = repmat (reshape (1:3*nc, 3, 1, nc), [1 3 1]);
 j = repmat (reshape (1:3*nc, 1, 3, nc), [3 1 1]);
 D = sparse (i(:), j(:), B(:), 3*nc, 3*nc);
@@ -120,7 +124,7 @@ else
     far = min ([far; -left(off)./rate(off)]);
 end
 if ~isfinite (far), return; end
-trial = friction_answer (r + far*e, mu, I.d);
+trial = friction_answer (r + far*e, mu, I.d, I.held);
 there = natural (I, trial);
 if there <= 2*now, r = trial;  now = there; end
 end

@@ -1,4 +1,4 @@
-function [r, nu, value, info] = ss_graph (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, contacts, T1, id, value, options) %#ok<STOUT,INUSD>
+function [r, nu, value, info, rows, p, clash] = ss_graph (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, contacts, T1, id, value, options, joints, warm) %#ok<STOUT,INUSD>
 %SS_GRAPH  Kernel of GRAPH_SOLVER_MEX: a step's friction problem on the graph of bodies and contacts.
 %   [r, nu, value, info] = SS_GRAPH (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, contacts, T1, id, value, options) takes the blocks of PREDYNAMICS and solves
 %
@@ -16,6 +16,13 @@ function [r, nu, value, info] = ss_graph (M, Gn, Gf, mu, NU, FX, PSI, SLIP, h, c
 %   value  4 x nc  for the next step: impulse in the world frame, and whether Newton's method was needed
 %   info   status code iterations residual time; islands, fast, newton, factors, fallbacks: see GRAPH_SOLVER; unsolved (1 x m): which of the islands that are not
 %          solved a body belongs to, from 1 on, 0 for none
+%
+%   [r, nu, value, info, rows, p, clash] = SS_GRAPH (..., joints, warm) takes the joints' blocks too, the fields Gb VB CB VC Gl PSIL Gd VD CD PD of the struct joints
+%   (sim.dynamics itself will do), and what the last step gave for their rows.
+%
+%   rows   3 x nl+nr  of limits and bounded rows: impulse along the normal, which a bounded row has given, and along the row; whether Newton's method was needed
+%   p      nb x 1     impulses of the joints, least norm
+%   clash  JOINT_CLASH's finding: unless it is empty nothing was solved
 %
 %   See also GRAPH_SOLVER_MEX.
 

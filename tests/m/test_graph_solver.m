@@ -287,8 +287,6 @@ for bad = {struct('tol', -1), 'stickslip:graph_solver:badArgument'
     s.solverOptions = bad{1};
     verifyError (t, @() sim_step (s), bad{2});
 end
-jointed = sim_addJoint (sim, 1, 2, [0; 0; 0], [0; 0; 1], 'fixed');
-verifyError (t, @() sim_start (jointed), 'stickslip:sim_start:H_solver');
 paper = sim;
 paper.FRICTION = false;
 paper.H_dynamics = @PEGdynamics_mex;
