@@ -266,6 +266,22 @@ static int certain (const ss_dual *D, const ss_sparse *Mt, double violation, dou
     return violation > 1e6*(1 + size)*most;
 }
 
+/* The certificate shows that the rows cannot all be met exactly.  Where it rests on a row of roundoff, coefficients less than the tolerance, so that this tolerance alone
+   makes up for the violation, it shows no more than that: this row leaves, and comes back only beyond its tolerance. */
+static int gives_way (ss_dual *D, const ss_dual_rows *S, double violation)
+{
+    double most = 0;
+    ss_index leaves = -1;
+    for (ss_index k = 0; k < D->q; k++) {
+        double tol = S->tol[D->rows[k]], gives = tol < 1 ? 0 : fabs (D->certificate[D->rows[k]])*tol;     /* of a row divided by its coefficients */
+        if (gives > most) { most = gives;  leaves = k; }
+    }
+    if (leaves < 0 || violation > most) return 0;
+    D->state[D->rows[leaves]] = IN | OFTEN;
+    drop (D, leaves);
+    return 1;
+}
+
 ss_status ss_dual_solve (ss_dual *D, const ss_dual_rows *S, const double *f, double *x, ss_index most, ss_index *iterations, ss_poll poll)
 {
     ss_index n = D->n, m = D->m;
@@ -312,7 +328,7 @@ ss_status ss_dual_solve (ss_dual *D, const ss_dual_rows *S, const double *f, dou
         else {
             double best = apart > 1e-10 ? worst/D->beyond : INFINITY;       /* of p's multiplier, where x moves a little */
             int how = exchange (D, S, p, side, best);
-            if (how == EXCHANGED) continue;
+            if (how == EXCHANGED || (how == STUCK && gives_way (D, S, worst))) continue;
             if (how == STUCK && (isinf (best) || certain (D, S->Mt, worst, size))) return SS_INFEASIBLE;
             add (D, p, equation ? 0 : side);
         }

@@ -18,7 +18,8 @@ function [x, S, how] = dual_active_set (S, f, M, lo, hi, tol, most)
 %   When none does, the row that x violates most enters.  A row that depends on the active ones enters along a direction in which
 %   x stays, and where no multiplier stops that direction it proves that there is no feasible point.  Every full
 %   step raises the dual function, so that nothing cycles, and any active set may be the start: f, lo and hi may change between calls.
-%   A row that cannot be moved without the others, or that came in ten times, counts as met within tol: that is roundoff.
+%   A row that cannot be moved without the others, or that came in ten times, counts as met within tol: that is roundoff.  So does a row of roundoff, all of whose
+%   coefficients are less than its tolerance, where a combination of rows that cannot be met rests on it.
 %
 %   References: D. Goldfarb, A. Idnani: A numerically stable dual method for solving strictly convex quadratic programs, Mathematical
 %   Programming 27, 1983.  D. Arnstrom, A. Bemporad, D. Axehill: A dual active-set solver for embedded quadratic programming using
@@ -88,6 +89,13 @@ while how.iterations < most
   if isinf (length_)
     y = zeros (size (lo));
     y([S.rows, p]) = [step; side];
+    wide = reshape (tol(S.rows), [], 1);
+    [gives, k] = max ([abs(step).*wide.*(wide >= 1); 0]);
+    if worst <= gives                                       % it rests on a row of roundoff: this one leaves, and comes back only beyond its tolerance
+      came_in(S.rows(k)) = Inf;
+      S = drop (S, k);
+      continue
+    end
     if isinf (best) || worst > 1e6*(1 + max ([abs(x); 0]))*max (abs (M'*y))        % no x is that large
       how.status = 'infeasible';  how.certificate = y;
       return

@@ -82,6 +82,17 @@ for k = 1:soak_or (40, 1000)
 end
 end
 
+function testRowsOfRoundoffProveNothing (t)
+% 1e-73*(x1 - x2) = 0 is met by any x to the tolerance, and is no reason why x1 = 0 and x2 = 1 should be infeasible; 0.1*(x1 - x2) = 0 is
+for f = both ()
+  [x, info] = f{1} (eye (2), [0; 0], [], [], [1e-73*[1 -1]; 1 0; 0 1], [0; 0; 1]);
+  verifyEqual (t, info.status, 'solved');
+  verifyEqual (t, x, [0; 1], 'AbsTol', 1e-9);
+  [~, info] = f{1} (eye (2), [0; 0], [], [], [0.1*[1 -1]; 1 0; 0 1], [0; 0; 1]);
+  verifyEqual (t, info.status, 'infeasible');
+end
+end
+
 function testWarmStartChangesNothing (t)
 next = uniform_stream (84);
 for k = 1:10
