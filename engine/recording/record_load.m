@@ -31,6 +31,7 @@ if ~iscellstr (names) || ~all (ismember (names, known)) %#ok<ISCLSTR>
     error ('stickslip:record_load:badArgument', 'record_load: names must be among %s.', strjoin (known, ' '));
 end
 head = record_header (record_file (directory, 'record_load'), 'record_load');
+if head.steps == 0 && ~isempty (steps), error ('stickslip:record_load:badArgument', 'record_load: %s has no steps.', head.file); end
 if ~isnumeric (steps) || ~isreal (steps) || ~all (steps(:) >= 1 & steps(:) <= head.steps & steps(:) == floor (steps(:))) || any (diff (steps(:)) <= 0)
     error ('stickslip:record_load:badArgument', 'record_load: steps must be increasing whole numbers from 1 to %d.', head.steps);
 end

@@ -38,6 +38,7 @@
 % As a page for a browser (its parts are in the folder page)
 %   replay_page        - Write runs as one page for a browser.
 %   page_shapes        - What a page draws for each body.
+%   page_text          - A text as a page can hold it.
 %   page_json          - A value as JSON that may stand in a page.
 %   page_base64        - The bytes of an array as text.
 %   three_library      - Where three.js is, which a replay page carries in it.

@@ -33,8 +33,7 @@ end
 
 function text = string_text (x)
 % control characters and what HTML knows as \uXXXX
-text = reshape (x, 1, []);
-text = strrep (text, '\', '\\');
+text = strrep (page_text (x), '\', '\\');
 for c = [double('<>&''"'), 127, 0:31], text = strrep (text, char (c), sprintf ('\\u%04x', c)); end
 text = ['"' text '"'];
 end

@@ -34,7 +34,7 @@ for k = 1:numel (sources)
     scripts{end+1} = ['<script>' newline strrep(read_bytes (sources{k}), '</script', '<\/script') newline '</script>' newline]; %#ok<AGROW>
 end
 data = ['<script type="application/json" id="page">' page_json(page) '</script>' newline, blocks{:}];
-escaped = strrep (strrep (strrep (title, '&', '&amp;'), '<', '&lt;'), '>', '&gt;');
+escaped = strrep (strrep (strrep (page_text (title), '&', '&amp;'), '<', '&lt;'), '>', '&gt;');
 parts = struct ('title', escaped, 'style', read_bytes (fullfile (folder, 'page.css')), 'data', data, ...
                 'licence', read_bytes (fullfile (folder, 'three_licence.txt')), 'scripts', [scripts{:}]);
 frame = read_bytes (fullfile (folder, 'page.html'));

@@ -233,6 +233,10 @@ verifyError (t, @() record_load (d, 1.5), 'stickslip:record_load:badArgument');
 verifyError (t, @() record_load (d, 'q'), 'stickslip:record_load:badArgument');
 verifyError (t, @() record_load (d, 1, {'x'}), 'stickslip:record_load:badArgument');
 verifyError (t, @() record_scene (tempname ()), 'stickslip:record_scene:noFile');
+empty = recorded (t, sim, 0, false).record_directory;
+verifyError (t, @() record_load (empty, 1), 'stickslip:record_load:badArgument');
+verifyError (t, @() record_step (empty, 1), 'stickslip:record_step:badArgument');
+verifyEmpty (t, record_load (empty).t);
 end
 
 function testPoolOfTheKernel (t)

@@ -24,6 +24,19 @@ verifyTrue (t, ~isempty (strfind (text, '[1]')));
 verifyTrue (t, isempty (back.none));
 end
 
+function testTextsThatAreNoUtf8 (t)
+% what a script in another encoding has left in a name must not keep the page from being written
+if exist ('OCTAVE_VERSION', 'builtin'), verifyEqual (t, page_json (['a' char([228 255]) 'b']), '"a??b"'); end
+verifyEqual (t, page_json (char ([195 164])), ['"' char([195 164]) '"']);
+assume_three (t);
+sim = rolling_sphere ();
+sim.bodies(2).name = char ([200 201]);
+sim.description = ['{{data}} ' char(228)];
+sim = recorded_run (t, sim, 2);
+page = SimReplay (sim.record_directory, 'html', struct ('title', ['{{title}} ' char(228)]));
+verifyTrue (t, ~isempty (strfind (fileread (page), '<title>{{title}} ')));
+end
+
 function testShapesAreShared (t)
 % two cubes of one size share a shape, a sphere does not, an invisible body has none; every kind of body has one
 a = mesh_cube ();  b = mesh_cube ();  b.color = [1 0 0];
