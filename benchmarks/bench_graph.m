@@ -3,7 +3,7 @@ function bench_graph (set, budget)
 %   BENCH_GRAPH () runs the small set of RACE_SCENES without joints, each row fused, in one run: the graph solver at 1e-10 m/s; the same made to solve every
 %   island in every step; the same at 1e-3 m/s, an engine's accuracy; solve_ncp at 1e-10, all of these over the quadratic cone; and with a polygon of 8
 %   the graph solver and solve_lcp at 1e-10.  Then, for the graph solver, where the time goes and what it took.
-%   BENCH_GRAPH ('full') takes the full set.  BENCH_GRAPH (set, seconds) gives each row so many seconds (10): it ends early after them.
+%   BENCH_GRAPH ('full') takes the full set.  BENCH_GRAPH (set, seconds) gives each row so many seconds (2): it ends early after them.
 %
 %   Failures are steps whose verified residual is above the tolerance.  A row of another solver that did not get as far as the graph solver is
 %   compared over the steps that both made.
@@ -13,7 +13,7 @@ function bench_graph (set, budget)
 %   See also BENCH_ENGINES, RACE_SCENES, GRAPH_SOLVER.
 
 if nargin < 1, set = 'small'; end
-if nargin < 2, budget = 10; end
+if nargin < 2, budget = 2; end
 here = fileparts (mfilename ('fullpath'));
 addpath (fullfile (here, 'scenes'));
 list = race_scenes (set);

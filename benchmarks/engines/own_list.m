@@ -19,12 +19,19 @@ tolerances = 10.^-(2:2:12);
 list = entry ('solve_ncp 1e-10', @NCPdynamics_mex, @solve_ncp_mex, 1e-10, tolerances, false);
 if exist ('ss_graph') == 3 %#ok<EXIST> its kernel, not only the help text
     list = [entry('graph 1e-10', @NCPdynamics_mex, @graph_solver_mex, 1e-10, tolerances, false), ...
-            entry('graph 1e-3', @NCPdynamics_mex, @graph_solver_mex, 1e-3, [], false), list];
+            entry('graph 1e-3', @NCPdynamics_mex, @graph_solver_mex, 1e-3, [], false), ...
+            entry('graph, forced', @NCPdynamics_mex, @graph_solver_mex, 1e-10, [], false), list];
+    list(3).set = @(sim, tol) forced (list(1).set (sim, tol));
 end
 end
 
 function e = entry (name, dynamics, solver, tol, curve, full_)
 e = struct ('name', name, 'set', @(sim, tol) with (sim, dynamics, solver, tol), 'tol', tol, 'curve', curve, 'full', full_);
+end
+
+function sim = forced (sim)
+% every island is solved in every step, also where the last step's impulses solve it already
+sim.solverOptions = struct ('fast', false);
 end
 
 function sim = with (sim, dynamics, solver, tol)
