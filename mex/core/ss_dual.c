@@ -42,11 +42,16 @@ ss_status ss_dual_factor (ss_dual *D, const double *G)
         dtrtri_ ("L", "N", &N, D->J0, &N, &info, 1, 1);                     /* column j: L \ e_j = J'e_j */
         if (info != 0) return SS_SINGULAR;
     }
-    memcpy (D->J, D->J0, (size_t) (n*n)*sizeof *G);
+    ss_dual_forget (D);
+    return SS_OK;
+}
+
+void ss_dual_forget (ss_dual *D)
+{
+    memcpy (D->J, D->J0, (size_t) (D->n*D->n)*sizeof *D->J);
     memset (D->lambda, 0, (size_t) D->m*sizeof *D->lambda);
     memset (D->state, 0, (size_t) D->m);
     D->q = D->updates = 0;
-    return SS_OK;
 }
 
 void ss_dual_product (const ss_sparse *Mt, const double *x, double *Mx)

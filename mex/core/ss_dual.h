@@ -39,6 +39,9 @@ void ss_dual_begin (ss_dual *D, ss_index n, ss_index m, ss_work *w);
 /* G  n x n, lower triangle read.  Leaves an empty active set.  SS_OK, SS_SINGULAR (not positive definite), SS_TOO_LARGE. */
 ss_status ss_dual_factor (ss_dual *D, const double *G);
 
+/* Empties the active set. */
+void ss_dual_forget (ss_dual *D);
+
 /* Adds row |i|-1 for every i of working, at its upper bound where i < 0, as far as the rows are independent.  Numbers that are no rows are passed over. */
 void ss_dual_adopt (ss_dual *D, const ss_sparse *Mt, const double *working, ss_index count);
 

@@ -318,14 +318,19 @@ static int within (const tree *T, const double *x)
     return 1;
 }
 
-/* Minimises an objective over this node's rows.  A point so far away that its rounding breaks them is no answer; the next one is looked for from 0. */
+/* Minimises an objective over this node's rows.  A point so far away that its rounding breaks them is no answer.  What does not come off from the active set of the last
+   node is tried once more from none, and from 0. */
 static ss_status relax (tree *T, ss_index k, double *x)
 {
     ss_dual_rows S = { &T->Mt, T->lo, T->hi, T->rows.tol };
-    ss_status s = ss_qp_solve (&T->goal[k], &S, x, T->o->max_iterations, &T->iterations, T->o->poll);
-    if (s != SS_OK || within (T, x)) return s;
-    memset (x, 0, (size_t) T->n*sizeof *x);
-    return SS_STALLED;
+    for (int try = 0; ; try++) {
+        ss_status s = ss_qp_solve (&T->goal[k], &S, x, T->o->max_iterations, &T->iterations, T->o->poll);
+        if (s == SS_OK && !within (T, x)) s = SS_STALLED;
+        if (s != SS_STALLED && s != SS_MAX_ITERATIONS) return s;
+        memset (x, 0, (size_t) T->n*sizeof *x);
+        if (try > 0) return s;
+        ss_dual_forget (&T->goal[k].dual);
+    }
 }
 
 /* Solve the relaxation of the node T->mode for one objective after the other, offer what is feasible, open two nodes where that does not

@@ -19,7 +19,7 @@ function [x, info] = miqp (P, opts)
 %                 of x, 1e-13*(1 + max |x|), does not tell apart
 %      maxNodes, timeLimit   1e6 and Inf (seconds)
 %      tieNodes   Inf    nodes that may be spent on the further objectives alone, once the first is proven; then the best point is taken
-%      maxIter    1e4    of the quadratic program of one node
+%      maxIter    1e4    of the quadratic program of one node, and as many again from no active set where that does not come off
 %      order      'best' takes the node with the least bound, 'depth' dives and comes back to the last open one
 %      form       'pairs', or 'bigM' for binaries z:  L*x + l0 <= M*z,  R*x + r0 <= M*(1-z)
 %
@@ -312,18 +312,31 @@ T = divide (T, node, bound, pair, x);
 end
 
 function [T, x, q] = relax (T, k, lo, hi, x)
-% Minimises an objective over rows; after a point that is no answer the next one is looked for from 0.
+% Minimises an objective over rows.
 [x, T.goal{k}, q] = minimum (T, T.goal{k}, lo, hi, x);
 T.iterations = T.iterations + q.iterations;
-if ~strcmp (q.status, 'stalled'), return, end
-x = zeros (size (x));
-T.at = x;
+if any (strcmp (q.status, {'stalled', 'max_iterations'})), T.at = x; end
 end
 
 function [x, C, q] = minimum (T, C, lo, hi, x)
-% A point so far away that its rounding breaks the rows is no answer.
-[x, C, q] = convex_qp (C, T.M, lo, hi, T.tol, x, T.o.maxIter);
-if strcmp (q.status, 'solved') && ~within (T, x, lo, hi), q.status = 'stalled'; end
+% A point so far away that its rounding breaks the rows is no answer.  What does not come off from the active set of the last node is tried once more from none, and from 0.
+spent = 0;
+for try_ = 1:2
+  [x, C, q] = convex_qp (C, T.M, lo, hi, T.tol, x, T.o.maxIter);
+  spent = spent + q.iterations;
+  q.iterations = spent;
+  if strcmp (q.status, 'solved') && ~within (T, x, lo, hi), q.status = 'stalled'; end
+  if ~any (strcmp (q.status, {'stalled', 'max_iterations'})), return, end
+  x = zeros (size (x));
+  if try_ == 1, C.S = emptied (C.S); end
+end
+end
+
+function S = emptied (S)
+% a state of DUAL_ACTIVE_SET without active rows
+S.rows = zeros (1, 0);  S.side = zeros (1, 0);
+S.lambda(:) = 0;
+S.Q = eye (size (S.Q));  S.R = zeros (size (S.R, 1), 0);
 end
 
 function yes = within (T, x, lo, hi)

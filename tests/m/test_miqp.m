@@ -72,6 +72,22 @@ for f = both ()
 end
 end
 
+function testTooFewIterationsAreSaid (t)
+% and no proof is made of what they leave
+P = random_miqp (7, 4, 6);
+for f = both ()
+  [~, truth] = f{1} (P);
+  for most = [0 1 3 10]
+    [x, info] = f{1} (P, struct ('maxIter', most));
+    verifyTrue (t, any (strcmp (info.status, {'solved', 'max_iterations', 'stalled'})), info.status);
+    if strcmp (info.status, 'solved'), verifyEqual (t, info.objective, truth.objective, 'AbsTol', 1e-8*(1 + abs (truth.objective))); end
+    if ~any (isnan (x)), verifyLessThanOrEqual (t, miqp_residual (P, x), 2e-9); end
+  end
+  [~, info] = f{1} (P, struct ('maxIter', 0));
+  verifyEqual (t, info.status, 'max_iterations');
+end
+end
+
 function testLimitsSayWhatIsKnown (t)
 P = random_miqp (7, 12, 10);
 for f = both ()
