@@ -285,6 +285,24 @@ for nd = [6 Inf 0]
 end
 end
 
+function testExamples (t)
+% scenes whose impulses are not all determined, but whose motion is: as with solve_lcp
+laws = {@STdynamics_mex, @APdynamics_mex, @PEGdynamics_mex};
+names = {'sliding_block', 'spheres_on_cube', 'dominoes', 'pachinko', 'cube_stack'};
+for k = 1:numel (names)
+    for law = laws(1 + mod ([k, k+1], 3))
+        sim = feval (names{k});
+        sim.H_dynamics = law{1};
+        steps = soak_or (30, 100);
+        a = run (sim, steps, @graph_solver_mex);
+        b = run (sim, steps, @solve_lcp_mex);
+        what = sprintf ('%s, %s', names{k}, func2str (law{1}));
+        verifyEqual (t, [a.stats.failures, b.stats.failures], [0 0], what);
+        verifyEqual (t, a.state.q, b.state.q, 'AbsTol', 1e-8, what);
+    end
+end
+end
+
 function testPassesGoOnFromThePassBefore (t)
 % a solve again after the motion check takes fewer iterations from the impulses of the pass before than from nothing
 sim = dominoes ();
