@@ -12,7 +12,7 @@ static const double STRICT = 0.03;          /* of tol: what a start must meet wh
 static const double AIM = 1e-3, FINE = 1e-10;     /* of tol, m/s: a rough answer disturbs the next step, so an island that has to be solved is solved to AIM tol, but not beyond FINE for that */
 static const double NEAR = 0.02;            /* contacts that part slower than this part of the problem's speed belong to an island */
 static const double BOLD = 1e3;             /* first weight of proximal steps */
-enum { ROUNDS = 20, NEWTON_FEW = 8, NEWTON_MORE = 20, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40, ASSEMBLED_ROWS = 400, INSIDE = 30, SWEEPS = 50, ASSEMBLED_AFTER = 2 };
+enum { ROUNDS = 20, NEWTON_FEW = 8, NEWTON_POLYGON = 40, NEWTON_MORE = 20, REDUNDANT = 3, FACTORS = 500, LARGE = 250, ASSEMBLED_MOST = 40, ASSEMBLED_ROWS = 400, INSIDE = 30, SWEEPS = 50, ASSEMBLED_AFTER = 2 };
 
 /* What is tried on an island that the first method leaves, one after the other: interior points, inside by so much of the speed (0: none),
    then proximal steps that begin with a weight, then Newton's method; small islands are assembled after ASSEMBLED_AFTER of them */
@@ -203,7 +203,7 @@ static ss_status solve_island (call *k, const ss_graph_island *I, ss_work *w)
     size_t inner = w->used;
     ss_graph_save (I, k->r, start);
     ss_status status = redundant ? ss_graph_proximal (G, I, aim, BOLD, most, o->poll, k->r, k->v, &least, k->info, w)
-                                 : ss_graph_newton (G, I, aim, NEWTON_FEW, o->poll, k->r, k->v, &least, k->info, w);
+                                 : ss_graph_newton (G, I, aim, G->nd > 0 ? NEWTON_POLYGON : NEWTON_FEW, o->poll, k->r, k->v, &least, k->info, w);
     if (status == SS_NO_ROOM) return status;                                /* w->used tells how much is needed */
     w->used = hold;
     if (status == SS_STALLED && least <= o->tol) return SS_OK;
