@@ -1,6 +1,6 @@
 function bench_graph (set, budget)
 %BENCH_GRAPH  Milliseconds per step of the contact graph's solver, by scene, beside the solvers of the assembled problem.
-%   BENCH_GRAPH () runs the small set of RACE_SCENES without joints, each row fused, in one run: the graph solver at 1e-10 m/s; the same made to solve every
+%   BENCH_GRAPH () runs the small set of RACE_SCENES, each row fused, in one run: the graph solver at 1e-10 m/s; the same made to solve every
 %   island in every step; the same at 1e-3 m/s, an engine's accuracy; solve_ncp at 1e-10, all of these over the quadratic cone; and with a polygon of 8
 %   the graph solver and solve_lcp at 1e-10.  Then, for the graph solver, where the time goes and what it took.
 %   BENCH_GRAPH ('full') takes the full set.  BENCH_GRAPH (set, seconds) gives each row so many seconds (2): it ends early after them.
@@ -23,7 +23,6 @@ notes = {};
 for scene = list
     for seed = scene.seeds
         sim = scene.make (seed);
-        if ~isempty (sim.joints), continue; end
         sim.draw = false;
         sim.onSolverFailure = 'continue';
         sim.num_fricdirs = Inf;

@@ -3,6 +3,7 @@
 #include "ss_block_lu.h"
 #include "ss_graph.h"
 #include "ss_graph_assembled.h"
+#include "ss_graph_joints.h"
 #include "ss_graph_law.h"
 #include "ss_graph_warm.h"
 
@@ -174,7 +175,7 @@ TEST (row_assembled)
         ss_index all[MASSES], bodies[MASSES];
         for (ss_index c = 0; c < MASSES; c++) all[c] = bodies[c] = c;
         make_row_of (&R, MASSES, 2, 1, 0.1, nd);
-        ss_graph_island I = { MASSES, MASSES, bodies, all, bodies };
+        ss_graph_island I = { .nb = MASSES, .nc = MASSES, .body = bodies, .contact = all, .local = bodies };
         ss_graph_info info = { 0 };
         ss_work w = { solve_room, sizeof solve_room, 0, 0 };
         CHECK (ss_graph_assembled (&R.G, &I, 1e-11, (ss_poll) { 0 }, r, &info, &w) == SS_OK);
@@ -187,6 +188,49 @@ TEST (row_assembled)
         }
         w = (ss_work) { solve_room, 1 << 12, 0, 0 };
         CHECK (ss_graph_assembled (&R.G, &I, 1e-11, (ss_poll) { 0 }, r, &info, &w) == SS_NO_ROOM);
+    }
+}
+
+TEST (row_joined)
+{
+    /* the row runs into the wall, its masses 1 and 2 joined along x (and once more: a dependent row), mass 0 held sideways by a brake of at most 0.2, and the last mass not to leave 0 by a limit */
+    static _Alignas (64) char room[1 << 18];
+    const ss_index n = MASSES;
+    row R;
+    make_row (&R, n, 2, 1, 0);
+    ss_graph G;
+    ss_work w = { blocks_room, sizeof blocks_room, 0, 0 };
+    ss_graph_carve (n, n + 2, SS_CONE, &G, &w);
+    G.nc = n;
+    ss_sparse M = { 6*n, 6*n, R.Mp, R.Mi, R.Mx };
+    CHECK (ss_graph_fill (M, (ss_sparse) { 6*n, n, R.np, R.ni, R.nx }, (ss_sparse) { 6*n, 2*n, R.fp, R.fi, R.fx }, R.mu, R.NU, R.FX, R.PSI, R.SLIP, 0.01, &G) == SS_OK);
+    ss_index bp[3] = { 0, 2, 4 }, bi[4] = { 6, 12, 6, 12 }, lp[2] = { 0, 1 }, li[1] = { 6*(n - 1) + 1 }, dp[2] = { 0, 1 }, di[1] = { 1 };
+    double bx[4] = { -1, 1, -2, 2 }, lx[1] = { -1 }, dx[1] = { 1 }, zero[2] = { 0 }, PD[1] = { 0.2 };
+    ss_work j = { room, sizeof room, 0, 0 };
+    ss_joint_factor f;
+    ss_graph_joints J;
+    CHECK (ss_joint_factor_build (M, (ss_sparse) { 6*n, 2, bp, bi, bx }, zero, &f, &j) == SS_OK);
+    ss_blocks_rest rest = { .nl = 1, .nr = 1, .VB = zero, .VC = zero, .CB = zero, .PSIL = zero, .VD = zero, .CD = zero, .PD = PD, .h = 0.01 };
+    ss_graph_joints_carve (n, f.n, &J, &j);
+    CHECK (!j.short_of_room);
+    CHECK (ss_graph_join (&f, &rest, (ss_sparse) { 6*n, 1, lp, li, lx }, (ss_sparse) { 6*n, 1, dp, di, dx }, &J, &G) == SS_OK);
+    CHECK (G.nc == n + 2 && G.bounded == n + 1 && J.groups == 1 && J.first[1] == 1);
+
+    double r[3*(MASSES + 2)] = { 0 }, v[6*MASSES];
+    unsigned char hot[MASSES + 2] = { 0 };
+    ss_graph_info info;
+    for (int again = 0; again < 2; again++) {
+        w = (ss_work) { solve_room, sizeof solve_room, 0, 0 };
+        CHECK (ss_graph_solve (&G, &PLAIN, r, hot, v, &info, &w) == SS_OK);
+        CHECK (info.residual <= 1e-10 && (again == 0 ? info.newton > 0 : info.newton == 0));
+        for (int c = 0; c < n; c++) CHECK_NEAR (v[6*c], 0, 1e-9);
+        CHECK_NEAR (v[1], 0.8, 1e-9);                                       /* the brake takes what it can */
+        CHECK_NEAR (r[3*(n + 1) + 1], -0.2, 1e-9);
+        CHECK_NEAR (v[6*(n - 1) + 1], 0, 1e-9);                             /* the limit all */
+        CHECK_NEAR (r[3*n], 1, 1e-9);
+        CHECK_NEAR (v[7], 1, 1e-12);
+        CHECK_NEAR (r[0], 2*n, 1e-8);                                       /* the wall takes the momentum of all */
+        CHECK (ss_graph_joint_residual (&J, v) <= 1e-14);
     }
 }
 
@@ -257,6 +301,7 @@ int main (void)
     RUN (singular);
     RUN (row_stops);
     RUN (row_assembled);
+    RUN (row_joined);
     RUN (row_parts);
     RUN (ends);
     RUN (warm_start_turns);
