@@ -56,7 +56,7 @@ static int definite (ss_qp *Q)
     blas_int K = (blas_int) k, info = 0;
     dpotrf_ ("L", &K, U, &K, &info, 1);
     if (info != 0) return 0;
-    for (ss_index a = 0; a < k; a++) if (!(U[a*(k + 1)]*U[a*(k + 1)] > 1e-6)) return 0;
+    for (ss_index a = 0; a < k; a++) if (!(U[a*(k + 1)]*U[a*(k + 1)] > 1e-6*Q->H[which[a]*(Q->n + 1)])) return 0;
     return 1;
 }
 
@@ -82,7 +82,8 @@ ss_status ss_qp_objective (ss_qp *Q, const double *H, const double *f)
         ss_status s = ss_dual_factor (&Q->dual, G);
         if (s != SS_OK) return s == SS_SINGULAR ? SS_BAD_ARGUMENT : s;
     }
-    if (!definite (Q)) for (ss_index j = 0; j < n; j++) Q->weight[j] = 1.0/4096;    /* ... where that is enough */
+    if (!definite (Q))                                                      /* ... where that is enough; else by its curvature, whatever its unit */
+        for (ss_index j = 0; j < n; j++) Q->weight[j] = (Q->H[j*(n + 1)] > 0 ? Q->H[j*(n + 1)] : 1)/4096;
     Q->proximal = largest (Q->weight, n) > 0;
     memcpy (G, Q->H, (size_t) (n*n)*sizeof *G);
     for (ss_index k = 0; k < n; k++) G[k*(n + 1)] += Q->weight[k];

@@ -75,7 +75,8 @@ curved = any (H, 2);                                        % variables that the
 weight = ones (n, 1)/4096;
 if any (curved)
   [U, singular] = chol (H(curved,curved));
-  if ~singular && all (diag (U).^2 > 1e-6), weight(curved) = 0; end
+  own = diag (H(curved,curved));                            % a variable's curvature has its unit in it, and so must its weight
+  if ~singular && all (diag (U).^2 > 1e-6*own), weight(curved) = 0; else, weight(curved) = max (own, (own <= 0))/4096; end
 end
 C = struct ('H', H, 'f', f, 'size', size_, 'weight', weight, 'S', dual_active_set (H + diag (weight), rows));
 end

@@ -93,6 +93,22 @@ for f = both ()
 end
 end
 
+function testUnitsChangeNothing (t)
+% each variable and each row in a unit of its own, over six powers of ten, H of any rank
+next = uniform_stream (85);
+for k = 1:soak_or (30, 300)
+  P = random_qp (next, k);
+  d = 10.^(6*next (numel (P.f), 1) - 3);  D = diag (d);
+  r = 10.^(6*next (numel (P.b), 1) - 3);
+  [~, truth] = qp_solve_mex (P.H, P.f, P.A, P.b, P.Aeq, P.beq, P.lb, P.ub);
+  for f = both ()
+    [~, info] = f{1} (D*P.H*D, D*P.f, diag (r)*P.A*D, r.*P.b, P.Aeq*D, P.beq, P.lb./d, P.ub./d);
+    verifyEqual (t, info.status, 'solved', sprintf ('problem %d', k));
+    verifyEqual (t, info.objective, truth.objective, 'AbsTol', 1e-7*(1 + abs (truth.objective)), sprintf ('problem %d', k));
+  end
+end
+end
+
 function testWarmStartChangesNothing (t)
 next = uniform_stream (84);
 for k = 1:10
