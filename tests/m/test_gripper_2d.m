@@ -76,6 +76,26 @@ for solver = {@lemke, @lemke_mex, @solve_lcp_mex}
 end
 end
 
+function testDelayedSprings (t)
+% The variant at the end of section V.B: forces come a step after the fingers touch (21), and go a step after they are told to leave (40); the fingers stay for that step
+for kernels = {'m', 'mex'}
+    sim = sim_kernels (gripper_2d ('scene'), kernels{1});
+    sim.stiffnessDelay = true;
+    force = zeros (2, 60);  y = zeros (1, 60);  xl = zeros (1, 60);
+    for l = 1:60
+        sim = sim_step (sim);
+        verifyEqual (t, sim.info.status, 'solved');
+        for f = 1:2, force(f,l) = sum (sim.contacts.impulse(1,any ([sim.contacts.body1; sim.contacts.body2] == f, 1)))/sim.h; end
+        y(l) = sim.bodies(3).u(3);
+        xl(l) = sim.bodies(1).u(1) + 0.01;
+    end
+    verifyEqual (t, force, repmat (10*((1:60) >= 22 & (1:60) <= 40), 2, 1), 'AbsTol', 1e-6);
+    verifyEqual (t, y, 0.05 + 0.001*max (0, min ((1:60), 39) - 21).*((1:60) <= 40), 'AbsTol', 1e-8);
+    verifyEqual (t, xl(20:40), -0.05*ones (1, 21), 'AbsTol', 1e-8);
+    verifyEqual (t, xl(41), -0.051, 'AbsTol', 1e-8);
+end
+end
+
 function testArguments (t)
 verifyError (t, @() gripper_2d ('miqp', 'left'), 'stickslip:gripper_2d:command');
 verifyError (t, @() gripper_2d ('mlcp'), 'stickslip:sim_check:qsForm');

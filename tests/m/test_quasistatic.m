@@ -123,10 +123,50 @@ for kernels = {'m', 'mex'}                                              % both e
 end
 end
 
+function testBadInputIsToldPlainly (t)
+% what was expected and what came
+said (t, @() sim_step (set (puck (), 'num_fricdirs', 3)), 'stickslip:sim_start:num_fricdirs', 'opposite pairs.*even number is expected, got 3');
+said (t, @() sim_step (set (puck (), 'command', @(time) zeros (1, 5))), 'stickslip:sim_run:command', 'must give 6 velocities.*at t = 0.01');
+said (t, @() sim_step (set (puck (), 'command', @(time) 'forwards')), 'stickslip:sim_run:command', 'must give 6 velocities');
+said (t, @() sim_step (set (puck (), 'command', [1 2 3])), 'stickslip:sim_run:command', 'must give 6 velocities \(see actuated_coordinates\)');
+said (t, @() sim_step (set (puck (), 'stiffness', -1)), 'stickslip:sim_check:stiffness', 'sim.stiffness');
+said (t, @() sim_step (set (puck (), 'qsForm', 'qp')), 'stickslip:sim_check:qsForm', 'sim.qsForm.*''lcp''');
+said (t, @() sim_step (set (puck (), 'H_solver', @(P, opts) 1)), 'stickslip:sim_run:H_solver', 'real vector of \d+ elements');
+said (t, @() sim_step (set (puck (), 'H_solver', @(s) s)), 'stickslip:sim_run:H_solver', '\[x, info\] = f \(P, opts\)');
+said (t, @() sim_step (set (puck (), 'solverOptions', struct ('maxNodes', -1))), 'stickslip:miqp:badArgument', 'maxNodes');
+s = arm ();
+for motor = {'position', 'velocity'}
+  s.joints(1).motor = motor{1};  s.joints(1).maxForce = 1;
+  said (t, @() sim_step (s), 'stickslip:sim_start:joints', 'joint 1.*position motors');
+end
+% a NaN in the run: the step is not made
+lastwarn ('');
+s = set (puck (), 'command', @(time) [NaN 0 0 0 0 0]);
+evalc ('s = sim_step (s);');
+verifyEqual (t, s.step, 0);
+verifyNotEmpty (t, regexp (lastwarn (), 'NaN', 'once'), lastwarn ());
+s.command = [0.1 0 0 0 0 0];
+verifyEqual (t, sim_step (s).info.status, 'solved');
+end
+
 function testListOfCoordinates (t)
 verifyEqual (t, actuated_coordinates (arm ()), {'joint 1, angle'; 'joint 2, angle'});
 list = actuated_coordinates (puck ());
 verifyEqual (t, list([1 6]), {'body 3, v_x'; 'body 3, w_z'});
+end
+
+function sim = set (sim, field, value)
+sim.(field) = value;
+end
+
+function said (t, f, id, words)
+try
+  f ();
+  verifyFail (t, ['no ' id]);
+catch err
+  verifyEqual (t, err.identifier, id);
+  verifyNotEmpty (t, regexp (err.message, words, 'once'), err.message);
+end
 end
 
 function sim = puck ()
