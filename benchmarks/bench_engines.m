@@ -25,8 +25,8 @@ if strcmp (set, 'small')
     engines = engines(~[engines.full]);
     own = own(~[own.full]);
     opts.repeats = 2;
-    opts.budget = 2;
-    opts.records = 25;
+    opts.budget = 1;
+    opts.records = 12;
 end
 fprintf ('ms of a step; ratio: to the fastest engine; penetration and drift in m; residual and law in m/s, see docs/engines.md.  One thread each.\n');
 drawn = strcat ({'stack 10 offsets', 'wall 55', 'columns 125', 'collapsing 125', 'heap 100 spheres', 'dominoes 12'}, ', mu 0.5');
