@@ -11,6 +11,7 @@ function sim = QSdynamics (sim)
 %
 %   sim.qsForm = 'miqp' (default)   minimise |Da - h*command|^2 over all of that, with springs of sim.stiffness K (N/m) in the contacts:
 %                                      p_n/h >= -K*(the gap that the commands would leave)    (22, 23f)
+%                                   What no motion without slip mends of the gaps of a grip these springs keep (QS_MISFIT).
 %                                   Of several answers the one of the least sum of p_n, of those the one of the least |p_f|, of those that
 %                                   of the least motion: nothing moves without a cause, and runs repeat.
 %                'lcp'              Trinkle's problem: Da = h*command, whatever it takes.  Two fingers that are told to squeeze have no answer:
@@ -24,7 +25,7 @@ function sim = QSdynamics (sim)
 %   as a mixed problem, and are taken as MIQP for 'miqp'.  sim.dynamics gets the blocks of PREDYNAMICS and
 %
 %   B               QS_COORDINATES                    command    na x 1, in this step
-%   gap rho spring  offsets of the rows               P then     the problem for MIQP and its further objectives
+%   gap rho misfit spring  offsets of the rows        P then     the problem for MIQP and its further objectives
 %   unit            length and impulse that P has     size       x = size.*y for the unknowns y of P
 %   A b l u scale   the mixed LCP ('lcp')             form       'miqp' or 'mlcp'
 %

@@ -6,7 +6,7 @@ function D = qs_problem (sim, D)
 %
 %   Its numbers are near 1: x = D.size.*y with y the unknowns of D.P, displacements in D.unit.length, a millimetre, and impulses in D.unit.impulse, what
 %   the contacts carry in a step.  So MIQP's tolerance of 1e-9 is one of 1e-12 m.  It has to be that small: eq. 22 presses all points of a flat
-%   grip, eight gaps that five coordinates must close together, and what a step leaves between them no later step can mend.
+%   grip, eight gaps that five coordinates must close together, and what a step leaves between them the springs keep (QS_MISFIT).
 %
 %   See also QSDYNAMICS, QS_LCP, MIQP.
 

@@ -153,6 +153,20 @@ function testListOfCoordinates (t)
 verifyEqual (t, actuated_coordinates (arm ()), {'joint 1, angle'; 'joint 2, angle'});
 list = actuated_coordinates (puck ());
 verifyEqual (t, list([1 6]), {'body 3, v_x'; 'body 3, w_z'});
+sim = arm ();                                                           % bodies first, then joints: so sim.command is read
+sim.bodies(3).u = [5;0;0.1];
+sim.bodies(3).actuated = [1 0 0 0 0 1];
+verifyEqual (t, actuated_coordinates (sim), {'body 3, v_x'; 'body 3, w_z'; 'joint 1, angle'; 'joint 2, angle'});
+for kernels = {'m', 'mex'}
+  s = sim_kernels (sim, kernels{1});
+  s.bodies(1).mu = 0;  s.bodies(3).mu = 0;  s.bodies(4).mu = 0;
+  s.command = @(time) [1; 2; 0.1; -0.2];
+  s = sim_step (s);
+  verifyEqual (t, s.info.status, 'solved');
+  verifyEqual (t, s.info.va', [1 2 0.1 -0.2], 'AbsTol', 1e-9);
+  verifyEqual (t, s.state.nu(:,3)', [1 0 0 0 0 2], 'AbsTol', 1e-9);
+  verifyEqual (t, s.state.theta, [0.001; -0.002], 'AbsTol', 1e-12);
+end
 end
 
 function sim = set (sim, field, value)
