@@ -62,7 +62,7 @@ for k = 0:most
         best = struct ('C', C, 'change', change, 'newNU', sim.newNU, 'impulse', sim.contacts.impulse, 'joint', sim.state.jointImpulse, 'info', sim.info, 'VC', D.VC);
     else                                                    % no better: back, and ask for less
         if far, share = share/4; end
-        best.info.iterations = sim.info.iterations;
+        best.info = info_work (best.info, sim.info);
         sim.newNU = best.newNU;  sim.contacts.impulse = best.impulse;  sim.state.jointImpulse = best.joint;  sim.info = best.info;
     end
     if least <= sim.jointTolerance || k == most, break; end
@@ -71,9 +71,9 @@ for k = 0:most
     if far, D.VC = D.VC + share*best.change; else, D.VC(rows) = D.VC(rows) - best.C/sim.h; end
     sim.dynamics.VC = D.VC;
     sim.dynamics = reformulate (sim);
-    iterations = sim.info.iterations;
+    work = sim.info;
     sim = solve (sim);
-    sim.info.iterations = sim.info.iterations + iterations;
+    sim.info = info_work (sim.info, sim.info, work);
 end
 if ~alone, sim.dynamics.VC = best.VC; end                   % what the step was solved with
 allowed = 1000;                                             % tolerances: what three solves leave is no failure yet

@@ -26,6 +26,7 @@
 %   batch_run         - Many steps in one call of the fused kernel.
 %   ss_run            - Kernel of BATCH_RUN: many steps in one call.
 %   next_pose         - Where the bodies are after a while.
+%   info_work         - What several solves of a step took, in one sim.info.
 %   motion_loop       - Formulate and solve until the motion check takes the motion.
 %   step_stages       - The stages of one time step, in order, on a simulation that SIM_START has prepared.
 %   solve_step        - The solver stage: hand the problem of sim.dynamics to sim.H_solver and take the velocities from its answer.

@@ -9,7 +9,7 @@ function [sim, part] = motion_loop (sim, find_contacts, formulate, rebound, leve
 %   A rebound is looked at too: one that runs into something is none, and the motion stays the one that was taken.
 %
 %   part.q, part.h   where the last part of the step starts, and how long it is: from there sim.newNU leads to the end of the step
-%   sim.info         status of the worst solve; iterations of all; passes: how many solves were made
+%   sim.info         status of the worst solve; iterations of all (INFO_WORK); passes: how many solves were made
 %   sim.contacts     of all parts of the step
 %
 %   See also STEP_STAGES, PEGMOTION_CHECK, SOLVE_STEP, PEG_TOLERANCE.
@@ -17,7 +17,7 @@ function [sim, part] = motion_loop (sim, find_contacts, formulate, rebound, leve
 if nargin < 5, level = 0; end
 tol = peg_tolerance ();
 part = struct ('q', sim.state.q, 'h', sim.h);
-iterations = sim.info.iterations;
+work = sim.info;
 passes = 1;
 while true
     [sim, verdict] = look (sim);
@@ -28,10 +28,10 @@ while true
     sim = formulate (sim);
     sim = solve_step (sim);
     if ~all (isfinite (sim.newNU)), error ('stickslip:motion_loop:notFinite', 'a NaN or Inf appeared.'); end
-    iterations = iterations + sim.info.iterations;
+    work = info_work (sim.info, work, sim.info);
     passes = passes + 1;
 end
-sim.info.iterations = iterations;
+sim.info = info_work (sim.info, work);
 sim.info.passes = passes;
 if strcmp (verdict, 'accept')
     sim = checked (sim, rebound);
@@ -42,7 +42,7 @@ deepest = tol.levels;
 if ~strcmp (sim.info.status, 'solved'), deepest = tol.unsolved; end
 if level < deepest
     [sim, part] = half_steps (sim, find_contacts, formulate, rebound, level + 1);
-    sim.info.iterations = sim.info.iterations + iterations;
+    sim.info = info_work (sim.info, sim.info, work);
     sim.info.passes = sim.info.passes + passes;
 else
     sim = stalled (sim);
@@ -112,7 +112,7 @@ end
 names = fieldnames (contacts{1});
 for k = 1:numel (names), sim.contacts.(names{k}) = [contacts{1}.(names{k}), contacts{2}.(names{k})]; end
 if strcmp (info{2}.status, 'solved') && ~strcmp (info{1}.status, 'solved'), sim.info = info{1}; end
-sim.info.iterations = info{1}.iterations + info{2}.iterations;
+sim.info = info_work (sim.info, info{:});
 sim.info.passes = info{1}.passes + info{2}.passes;
 sim.info.residual = max (info{1}.residual, info{2}.residual);
 sim.h = h;

@@ -53,6 +53,7 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     t->iterations = t->passes = 0;
     t->impact = (ss_impact_info) { .share = 1 };
     t->graph = (ss_graph_info) { 0 };
+    t->factors = t->fallbacks = 0;
     for (ss_index b = 0; b < t->m; b++) t->unsolved[b] = 0;
     if (joints) {
         t->command = joints->command + nc*k;
@@ -101,7 +102,7 @@ static ss_status step (const ss_geom *g, const ss_run_options *opt, ss_run_state
     log->status[k] = (double) t->status;
     log->passes = t->passes;
     log->impact = t->impact;
-    const double counts[SS_RUN_COUNTS] = { (double) t->graph.islands, (double) t->graph.fast, (double) t->graph.newton, (double) t->graph.factors, (double) t->graph.fallbacks };
+    const double counts[SS_RUN_COUNTS] = { (double) t->graph.islands, (double) t->graph.fast, opt->solver == SS_RUN_GRAPH ? (double) t->iterations : 0, (double) t->factors, (double) t->fallbacks };
     if (log->counts) ss_copy (log->counts + SS_RUN_COUNTS*k, counts, SS_RUN_COUNTS);
     for (int i = 0; i < SS_STAGES; i++) log->stage_time[SS_STAGES*k + i] = time[i + 1] - time[i];
     log->made++;

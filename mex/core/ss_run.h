@@ -75,7 +75,7 @@ typedef struct {
     double   *energy;                   /* 2 x steps */
     double   *residual, *iterations, *status;   /* steps */
     double   *stage_time;               /* SS_STAGES x steps, seconds */
-    double   *counts;                   /* SS_RUN_COUNTS x steps: of ss_graph_info islands, fast, newton, factors, fallbacks; NULL: not wanted */
+    double   *counts;                   /* SS_RUN_COUNTS x steps: of ss_graph_info islands, fast, and of all solves of the step newton, factors, fallbacks; NULL: not wanted */
     double   *joint_error;              /* 2 x steps: position, velocity; not read without joints */
     double   *unsolved;                 /* nb x 2, of SS_RUN_GRAPH: which island that was not solved a body belongs to, from 1 on, 0 for none: in the first step
                                            of the log that failed, in the last that was tried; NULL: not wanted */

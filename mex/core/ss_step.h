@@ -33,6 +33,7 @@ typedef struct {
     ss_status   status;                 /* SS_OK, or that of the solve that failed */
     double      residual;               /* worst of the parts */
     ss_index    iterations, passes;     /* of all solves, and their number */
+    ss_index    factors, fallbacks;     /* with SS_RUN_GRAPH: of all solves */
     ss_impact_info impact;
     ss_graph_info graph;                /* of the last solve, with SS_RUN_GRAPH */
     ss_index   *unsolved;               /* m   of the last solve that failed: ss_graph_options.unsolved; zeros when none did */

@@ -89,6 +89,8 @@ static ss_status solve_once (ss_step *t, const ss_contacts *c, ss_solved *s, ss_
     s->info.iterations = t->graph.newton;
     s->info.residual = t->graph.residual;
     t->iterations += t->graph.newton;
+    t->factors += t->graph.factors;
+    t->fallbacks += t->graph.fallbacks;
     t->warm = t->kept;
     t->warm.n = nc;
     t->warm_joint = 3*rows;
