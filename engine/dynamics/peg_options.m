@@ -4,6 +4,6 @@ function o = peg_options (sim)
 %
 %   See also SS_PEG_START, SS_PEG_CHECK, SOLVER_TOLERANCE.
 
-[~, solver] = solver_stage (sim.H_solver, sim.engine.directions);
+[~, solver] = solver_stage (sim.H_solver, sim.engine.directions, sim.engine.blocks);
 o = struct ('h', sim.h, 'epsilon', sim.epsilon, 'tolerance', solver_tolerance (sim, solver), 'pairFriction', sim.pairFriction);
 end

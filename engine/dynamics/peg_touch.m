@@ -7,6 +7,6 @@ function touch = peg_touch (sim, A, B)
 
 tol = peg_tolerance ();
 scale = [A.data(4), B.data(4)];
-[~, solver] = solver_stage (sim.H_solver, sim.engine.directions);
+[~, solver] = solver_stage (sim.H_solver, sim.engine.directions, sim.engine.blocks);
 touch = max (tol.touch*min (scale(scale > 0)), 8*sim.h*solver_tolerance (sim, solver));
 end

@@ -26,9 +26,6 @@ end
 if ~isempty (solver) && solver.cone
     error ('stickslip:sim_start:H_solver', 'sim.H_solver: %s solves problems over the quadratic cone; a quasistatic step has a friction polygon: take miqp.', solver.name);
 end
-if ~isempty (solver) && strcmp (solver.start, 'sim') && strcmp (sim.qsForm, 'lcp')
-    error ('stickslip:sim_start:H_solver', 'sim.H_solver: %s does not know quasistatic problems: take miqp, or a solver of LCPs.', solver.name);
-end
 if ~isempty (sim.H_impact)
     error ('stickslip:sim_start:H_impact', 'sim.H_impact: there is nothing to rebound in a quasistatic step; it must be [].');
 end

@@ -21,7 +21,7 @@ end
 law = stage_table (sim.H_dynamics);
 nd = sim.engine.directions;
 paper = strcmp (law.name, 'PEGdynamics') && strcmp (sim.pegForm, 'paper');      % the next number
-[~, solver] = solver_stage (sim.H_solver, nd);
+[~, solver] = solver_stage (sim.H_solver, nd, sim.engine.blocks);
 options = struct ('h', sim.h, 'gravity', sim_gravity (sim), 'epsilon', sim.epsilon, 'law', law.fused + paper, 'epsilonActive', sim.epsilon_active, ...
     'directions', nd, 'pairFriction', sim.pairFriction, 'subcontacts', sim.engine.subcontacts, 'solver', solver.fused, 'tolerance', solver_tolerance (sim, solver), 'stop', double (strcmp (sim.onSolverFailure, 'stop')), ...
     'seconds', seconds, 'solveAll', 0, 'impact', [], 'joints', []);

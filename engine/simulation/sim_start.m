@@ -64,7 +64,10 @@ if ~going && abs (sim.time - (e.t0 + sim.step*sim.h)) > 1e-9*sim.h, e.t0 = sim.t
 e.collision = whose (sim.H_collision_detection);
 e.dynamics = whose (sim.H_dynamics);
 solver = stage_table (sim.H_solver);
-e.blocks = ~isempty (solver) && strcmp (solver.start, 'sim');
+law = stage_table (sim.H_dynamics);
+peg = ~isempty (law) && strcmp (law.name, 'PEGdynamics');
+paper = peg && strcmp (sim.pegForm, 'paper');
+e.blocks = ~isempty (solver) && strcmp (solver.start, 'sim') && ~isempty (law) && ~paper && ~strcmp (law.name, 'QSdynamics');
 if e.blocks,                              e.solver = 'graph';
 elseif ~isempty (solver),                 e.solver = 'ours';
 elseif takes_sim (sim.H_solver),          e.solver = 'sim';
@@ -74,16 +77,13 @@ if strcmp (e.dynamics, 'none') && ~strcmp (e.solver, 'sim')
     error ('stickslip:sim_start:H_dynamics', 'sim.H_dynamics is empty: sim.H_solver must then be a function sim = f (sim).');
 end
 e.directions = friction_directions (sim);
-law = stage_table (sim.H_dynamics);
 if ~isempty (law) && strcmp (law.name, 'NCPdynamics') && sim.FRICTION, e.directions = Inf; end
 if strcmp (e.dynamics, 'ours')
-    solver_stage (sim.H_solver, e.directions);                      % an error where the solver is not one for the friction law
+    solver_stage (sim.H_solver, e.directions, e.blocks);                   % an error where the solver is not one for the friction law
     if isinf (e.directions) && strcmp (sim.form, 'mlcp')
         error ('stickslip:sim_start:form', 'sim.form: over the quadratic cone there is no mixed form, only ''lcp''.');
     end
 end
-peg = ~isempty (law) && strcmp (law.name, 'PEGdynamics');
-paper = peg && strcmp (sim.pegForm, 'paper');
 if paper && isinf (e.directions)
     error ('stickslip:sim_start:pegForm', 'sim.pegForm: the paper''s form has a friction polygon or none; over the quadratic cone (num_fricdirs = Inf) take ''exact''.');
 end
@@ -92,9 +92,6 @@ if paper && ~isempty (sim.H_impact)
 end
 e.subcontacts = sim.subcontacts;
 if paper, e.subcontacts = 'all'; elseif peg, e.subcontacts = 'primary'; end
-if e.blocks && paper
-    error ('stickslip:sim_start:pegForm', 'sim.pegForm: %s knows no groups of subcontacts; take ''exact'', or solve_lcp.', func2str (sim.H_solver));
-end
 sim.engine.joints = e.joints;
 [e.quasistatic, e.optimiser, e.driven] = qs_start (sim, law, e.directions);
 if sim.useBULLET, require_bullet (e, peg); end

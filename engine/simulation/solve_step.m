@@ -88,7 +88,7 @@ function [z, info, sim] = call_ours (sim, D)
 % options: the user's, then the formulation's
 opts = sim.solverOptions;
 if isempty (opts), opts = struct (); end
-[f, s] = solver_stage (sim.H_solver, D.nd);
+[f, s] = solver_stage (sim.H_solver, D.nd, false);
 if ~isfield (opts, 'tol'), opts.tol = solver_tolerance (sim, s); end
 if strcmp (D.form, 'mlcp')
     opts.l = D.l;  opts.u = D.u;  opts.scale = D.scale;

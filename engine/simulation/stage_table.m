@@ -35,7 +35,7 @@ table = { 'collision_detection',  'collision',  1,     '',       false,     ''
           'fixed_point_ncp',      'solver',     11,    'z0',     true,      'fixed_point'
           'fischer_newton_ncp',   'solver',     12,    'z0',     false,     'fischer_newton'
           'minmap_newton_ncp',    'solver',     13,    'z0',     false,     'minmap_newton'
-          'graph_solver',         'solver',     14,    'sim',    false,     ''
+          'graph_solver',         'solver',     14,    'sim',    false,     'solve_lcp'
           'miqp',                 'solver',     0,     'mode',   false,     ''
           'miqp_gurobi',          'solver',     0,     'mode',   false,     '' };
 

@@ -287,11 +287,40 @@ for bad = {struct('tol', -1), 'stickslip:graph_solver:badArgument'
     s.solverOptions = bad{1};
     verifyError (t, @() sim_step (s), bad{2});
 end
-paper = sim;
-paper.FRICTION = false;
+end
+
+function testWhatLeavesItNoBlocks (t)
+% a formulation of the user's, the paper's form of exact geometry, quasistatic steps: the same bits as with solve_lcp, over the cone solve_ncp
+soft = custom_formulation (0);
+soft.MAX_STEP = 10;
+cone = soft;
+cone.num_fricdirs = Inf;
+cone.H_dynamics = @own_cone;
+paper = scene ('stack 2');
+paper.num_fricdirs = 4;
 paper.H_dynamics = @PEGdynamics_mex;
 paper.pegForm = 'paper';
-verifyError (t, @() sim_start (paper), 'stickslip:sim_start:pegForm');
+paper.MAX_STEP = 5;
+push = push_block ('scene');
+push.MAX_STEP = 3;
+lcp = push;
+lcp.qsForm = 'lcp';
+for sim = {soft, cone, paper, push, lcp}
+    s = sim{1};
+    s.draw = false;
+    s.H_solver = @solve_lcp_mex;
+    a = sim_run (s);
+    s.H_solver = @graph_solver_mex;
+    b = sim_run (s);
+    verifyEqual (t, b.step, s.step + s.MAX_STEP);
+    verifyEqual (t, b.state.q, a.state.q);
+    verifyEqual (t, b.info.status, 'solved');
+end
+end
+
+function sim = own_cone (sim)
+D = as_ncp (sim.dynamics);
+sim.dynamics.W = D.W;  sim.dynamics.q = D.q;  sim.dynamics.mu = D.mu;
 end
 
 % ---------------------------------------------------------------------------------------------------------------------------
