@@ -145,6 +145,7 @@ for bad = [NaN Inf]
             otherwise,           broken.bodies(2).(where{1})(3) = bad;
         end
         said = '';
+        after = [];
         try
             text = evalc ('after = sim_run (broken);'); %#ok<NASGU>
             verifyEqual (t, after.info.status, 'not_finite', where{1});
@@ -178,8 +179,8 @@ root = fileparts (fileparts (fileparts (mfilename ('fullpath'))));
 setup = {['cd ' root '; stickslip_setup; addpath benchmarks/scenes'], ...
          'sim = scene_wall (15, 0.5, 0); sim.H_solver = @graph_solver_mex; sim.num_fricdirs = Inf; sim.draw = false; sim.solverOptions = struct (''tol'', 1e-300);', ...
          'sim.onSolverFailure = ''continue''; sim.MAX_STEP = 1; sim = sim_run (sim); sim.MAX_STEP = 1e5;'};
-for attempt = 1:3                                               % the signal may come between two calls, where the host takes it
-    text = interrupted (setup, 'after = sim_run (sim);', 'small = scene_stack (2); small.draw = false; small.MAX_STEP = 5; small = sim_run (small); fprintf (''USABLE %d\n'', small.step);');
+for seconds = [0.7 2 5]                                         % the signal may come before the batch begins, where the host takes it
+    text = interrupt_octave (setup, 'after = sim_run (sim);', seconds, {'small = scene_stack (2); small.draw = false; small.MAX_STEP = 5; small = sim_run (small); fprintf (''USABLE %d\n'', small.step);'});
     if ~isempty (regexp (text, 'stopped by Ctrl-C', 'once')), break; end
 end
 verifyNotEmpty (t, regexp (text, 'stopped by Ctrl-C', 'once'), text);
@@ -217,20 +218,4 @@ end
 
 function sim = pushed (sim, force)
 sim.bodies(2).Fext(1) = force;
-end
-
-function text = interrupted (setup, call, after)
-% what an Octave of its own says that runs the call and is sent SIGINT 0.7 s after it began
-lines = [setup, {['disp (''BEGIN''); fflush (stdout); ' call ' disp (''CAME TO ITS END'')'], after, 'exit'}];
-folder = tempname ();
-mkdir (folder);
-file = fullfile (folder, 'commands');
-id = fopen (file, 'w');
-fprintf (id, '%s\n', lines{:});
-fclose (id);
-[~, text] = system (sprintf (['octave --no-gui --no-init-file --quiet -i < %s > %s.out 2>&1 & pid=$!; ' ...
-    'for k in $(seq 300); do grep -q BEGIN %s.out && break; sleep 0.1; done; sleep 0.7; kill -INT $pid; ' ...
-    'for k in $(seq 300); do kill -0 $pid 2>/dev/null || break; sleep 0.1; done; kill -9 $pid 2>/dev/null; cat %s.out'], file, file, file, file));
-delete (file);  delete ([file '.out']);
-rmdir (folder);
 end

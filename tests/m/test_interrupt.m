@@ -83,20 +83,7 @@ end
 function text = run_and_interrupt (root, call, seconds, again)
 if nargin < 3, seconds = 0.7; end
 if nargin < 4, again = ''; end
-lines = {['cd ' root '; stickslip_setup'], ...
-         'n = 5000; k = (1:n)''; A = spdiags ([sin(k), 0*k + 2.1, cos(k)], -1:1, n, n) + 0.01*sparse (k, k([n 1:n-1]), 1); b = -1 - sin (7*k);', ...
-         ['t = tic; disp (''BEGIN''); fflush (stdout); z = ' call ' disp (''CAME TO ITS END'')'], ...
-         'fprintf (''USABLE after %.1f s, z = %.4f %.4f\n'', toc (t), lemke_mex ([2 1; 1 2], [-5; -6]))', again, 'exit'};
-folder = tempname ();
-mkdir (folder);
-file = fullfile (folder, 'commands');
-id = fopen (file, 'w');
-fprintf (id, '%s\n', lines{:});
-fclose (id);
-shell = sprintf (['octave --no-gui --no-init-file --quiet -i < %s > %s.out 2>&1 & pid=$!; ' ...
-                  'for k in $(seq 100); do grep -q BEGIN %s.out && break; sleep 0.1; done; sleep %g; kill -INT $pid; ' ...
-                  'for k in $(seq 300); do kill -0 $pid 2>/dev/null || break; sleep 0.1; done; kill -9 $pid 2>/dev/null; cat %s.out'], file, file, file, seconds, file);
-[~, text] = system (shell);
-delete (file);  delete ([file '.out']);
-rmdir (folder);
+setup = {['cd ' root '; stickslip_setup'], ...
+         'n = 5000; k = (1:n)''; A = spdiags ([sin(k), 0*k + 2.1, cos(k)], -1:1, n, n) + 0.01*sparse (k, k([n 1:n-1]), 1); b = -1 - sin (7*k); t = tic;'};
+text = interrupt_octave (setup, ['z = ' call], seconds, {'fprintf (''USABLE after %.1f s, z = %.4f %.4f\n'', toc (t), lemke_mex ([2 1; 1 2], [-5; -6]))', again});
 end
