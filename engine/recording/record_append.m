@@ -43,11 +43,21 @@ function log = gathered (rec)
 log = [];
 if isempty (rec.entries), return; end
 x = vertcat (rec.entries{:});
-c = [x{:,13}];
+c = alike (x(:,13), rec.parts);
 log = struct ('t', [x{:,1}], 'step', [x{:,2}], 'h', [x{:,3}], 'q', cat (3, x{:,4}), 'nu', cat (3, x{:,5}), 'joint_error', [x{:,6}], 'energy', [x{:,7}], ...
-              'residual', [x{:,8}], 'iterations', [x{:,9}], 'status', [x{:,10}], 'stage_time', [x{:,11}], 'command', [x{:,12}], 'contacts', []);
+              'residual', [x{:,8}], 'iterations', [x{:,9}], 'status', [x{:,10}], 'stage_time', [x{:,11}], 'command', reshape ([x{:,12}], rec.nk, size (x, 1)), 'contacts', []);
 for name = rec.parts, log.contacts.(name{1}) = [c.(name{1})]; end
 log.contacts.first = cumsum ([1, cellfun('prodofsize', {c.psi_n})]);
+end
+
+function c = alike (c, parts)
+% the contacts of all steps as an array of structs, some with fields of the user's own
+try
+    c = [c{:}];
+catch
+    c = cellfun (@(s) rmfield (s, setdiff (fieldnames (s), parts)), c, 'UniformOutput', false);
+    c = [c{:}];
+end
 end
 
 function [rec, columns] = columns_of (rec, log)

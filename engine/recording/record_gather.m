@@ -17,10 +17,13 @@ function [rec, stopped] = record_gather (rec, sim)
 
 stopped = '';
 if isempty (rec) || isempty (rec.id), return; end
-nb = numel (sim.geom.kind);
-if nb ~= rec.nb || numel (sim.joints) ~= rec.nj || numel (sim.engine.joints.co_kind) ~= rec.nk
-    [rec, stopped] = finish (rec, sim, sprintf ('it has %d bodies and %d joints, and the simulation %d and %d by now.', rec.nb, rec.nj, nb, numel (sim.joints)));
-    return
+known = ~rec.theirs || (~isempty (sim.engine.scene) && sim.engine.scene.since < sim.step);       % STEP_STAGES saw no change
+if ~known
+    nb = numel (sim.geom.kind);
+    if nb ~= rec.nb || numel (sim.joints) ~= rec.nj || numel (sim.engine.joints.co_kind) ~= rec.nk
+        [rec, stopped] = finish (rec, sim, sprintf ('it has %d bodies and %d joints, and the simulation %d and %d by now.', rec.nb, rec.nj, nb, numel (sim.joints)));
+        return
+    end
 end
 began = sim.engine.began;
 if any (began.q(:) ~= rec.q(:)) || any (began.nu(:) ~= rec.nu(:)) || any (sim.state.Fext(:) ~= rec.force(:))
@@ -30,22 +33,24 @@ if any (began.q(:) ~= rec.q(:)) || any (began.nu(:) ~= rec.nu(:)) || any (sim.st
     rec.force = sim.state.Fext;
     rec = record_moved (rec, sim.geom.kind, sim.step, last.q, last.nu, last.force);
 end
-known = ~isempty (sim.engine.scene) && sim.engine.scene.since < sim.step;        % STEP_STAGES saw no change
-if rec.theirs && ~known, rec = record_note (rec, sim, sim.step); end
+if ~known, rec = record_note (rec, sim, sim.step); end
 rec.q = sim.state.q;
 rec.nu = sim.state.nu;
 if mod (sim.step, rec.every) ~= 0, return; end
 s = sim.stats;
 k = mod (s.count - 1, numel (s.step)) + 1;
-command = zeros (rec.nk, 1);
-if rec.nk > 0, command = sim.state.command(:,2); end
-if sim.engine.quasistatic && ~isnumeric (sim.command)               % it told the motors, in place of their joint.command
-    motors = find (sim.engine.joints.motor == 2);
-    command(motors) = sim.dynamics.command(end-numel (motors)+1:end);
+code = 0;
+if ~strcmp (sim.info.status, 'solved'), code = status_code (sim.info); end
+command = [];
+if rec.nk > 0, command = motors_told (sim); end
+rec.entries{end+1} = {sim.time, sim.step, sim.h, rec.q, rec.nu, s.joint_error(:,k), s.energy(:,k), s.residual(k), s.iterations(k), code, s.stage_time(:,k), command, sim.contacts};
 end
-c = sim.contacts;
-if numel (struct2cell (c)) > numel (rec.parts), c = rmfield (c, setdiff (fieldnames (c), rec.parts)); end      % the user's own
-rec.entries{end+1} = {sim.time, sim.step, sim.h, sim.state.q, sim.state.nu, s.joint_error(:,k), s.energy(:,k), s.residual(k), s.iterations(k), status_code(sim.info), s.stage_time(:,k), command, c};
+
+function command = motors_told (sim)
+command = sim.state.command(:,2);
+if ~sim.engine.quasistatic || isnumeric (sim.command), return; end
+motors = find (sim.engine.joints.motor == 2);                       % sim.command told them, in place of their joint.command
+command(motors) = sim.dynamics.command(end-numel (motors)+1:end);
 end
 
 function [rec, stopped] = finish (rec, sim, why)
@@ -57,7 +62,7 @@ if ~isempty (rec.id), [rec, stopped] = record_stop (rec, sim, why); end
 end
 
 function code = status_code (info)
-% 0 for solved; a solver of the user's may say anything
-code = double (~strcmp (info.status, 'solved'));
+% of a step that is not solved; a solver of the user's may say anything
+code = 1;
 if isfield (info, 'code') && isnumeric (info.code) && isscalar (info.code), code = double (info.code); end
 end
