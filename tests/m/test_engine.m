@@ -142,6 +142,16 @@ sim = sim_run (sim);
 verifyEqual (t, {sim.step, sim.info.status}, {20, 'solved'});
 end
 
+function testWorkOfSeveralSolves (t)
+% counts are added up; what a solver of the user's calls by the same names is not
+a = struct ('iterations', 2, 'newton', 3, 'residual', 1);
+b = struct ('iterations', int32 (5), 'newton', 4, 'residual', 2);
+verifyEqual (t, info_work (b, a, b), struct ('iterations', 7, 'newton', 7, 'residual', 2));
+c = struct ('iterations', 1, 'newton', [1 2 3], 'factors', 'LU', 'residual', 3);
+verifyEqual (t, info_work (c, a, c), struct ('iterations', 3, 'newton', [1 2 3], 'factors', 'LU', 'residual', 3));
+verifyEqual (t, info_work (a, c, rmfield (a, 'newton')), struct ('iterations', 3, 'newton', 3, 'residual', 1));
+end
+
 function testNumbersOfAnyClass (t)
 % options of any numeric class mean the same
 want = sim_run (ball ());
