@@ -1,5 +1,6 @@
 /* ss_coupling: joints eliminated from G'M\G */
 #include "ss_coupling.h"
+#include "ss_islands.h"
 #include <string.h>
 
 static double dot (const double *a, const double *b, ss_index n)
@@ -7,12 +8,6 @@ static double dot (const double *a, const double *b, ss_index n)
     double sum = 0;
     for (ss_index k = 0; k < n; k++) sum += a[k]*b[k];
     return sum;
-}
-
-static ss_index root (ss_index *parent, ss_index b)
-{
-    while (parent[b] != b) b = parent[b] = parent[parent[b]];
-    return b;
 }
 
 /* island[b] and last[island]: one past the last row of Gb on it; the number of islands */
@@ -23,11 +18,9 @@ static ss_index find_islands (const ss_wrenches *J, ss_index *island, ss_index *
     for (ss_index i = 0; i < J->columns; i++) {
         ss_index a = J->body[2*i], b = J->body[2*i + 1];
         if (a < 0 || b < 0) continue;
-        a = root (island, a);
-        b = root (island, b);
-        if (a < b) island[b] = a; else island[a] = b;
+        ss_islands_join (island, a, b);
     }
-    for (ss_index b = 0; b < m; b++) island[b] = root (island, b);          /* the smallest member */
+    for (ss_index b = 0; b < m; b++) island[b] = ss_islands_root (island, b);          /* the smallest member */
     for (ss_index b = 0; b < m; b++) {
         if (island[b] != b) { island[b] = island[island[b]];  continue; }     /* its number, or -1 */
         int alone = J->first[b] == J->first[b + 1];

@@ -1,5 +1,6 @@
 /* ss_graph_joints: joints on the contact graph */
 #include "ss_graph_joints.h"
+#include "ss_islands.h"
 #include <math.h>
 #include <string.h>
 
@@ -45,12 +46,6 @@ static ss_status put_row (ss_sparse A, ss_index column, int along, double s, dou
 
 /* ---- groups ---- */
 
-static ss_index root (ss_index *parent, ss_index b)
-{
-    while (parent[b] != b) b = parent[b] = parent[parent[b]];
-    return b;
-}
-
 static ss_index a_body (const ss_wrenches *g, ss_index i)
 {
     return g->body[2*i] >= 0 ? g->body[2*i] : g->body[2*i + 1];
@@ -64,14 +59,13 @@ static void find_groups (ss_index m, ss_graph_joints *j)
     for (ss_index b = 0; b < m; b++) { parent[b] = b;  j->group[b] = -1; }
     for (ss_index i = 0; i < n; i++) {
         if (g->body[2*i] < 0 || g->body[2*i + 1] < 0) continue;
-        ss_index a = root (parent, g->body[2*i]), b = root (parent, g->body[2*i + 1]);
-        if (a < b) parent[b] = a; else parent[a] = b;
+        ss_islands_join (parent, g->body[2*i], g->body[2*i + 1]);
     }
     for (ss_index i = 0; i < n; i++)
-        for (int s = 0; s < 2; s++) if (g->body[2*i + s] >= 0) j->group[root (parent, g->body[2*i + s])] = 0;
+        for (int s = 0; s < 2; s++) if (g->body[2*i + s] >= 0) j->group[ss_islands_root (parent, g->body[2*i + s])] = 0;
     j->groups = 0;
     for (ss_index b = 0; b < m; b++) {                                      /* a root comes before the others of its group */
-        ss_index top = root (parent, b);
+        ss_index top = ss_islands_root (parent, b);
         if (top != b) { j->group[b] = j->group[top];  continue; }
         if (j->group[b] < 0) continue;
         j->member[j->groups] = b;

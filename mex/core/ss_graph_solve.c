@@ -4,6 +4,7 @@
 #include "ss_graph_joints.h"
 #include "ss_graph_newton.h"
 #include "ss_graph_proximal.h"
+#include "ss_islands.h"
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -40,12 +41,6 @@ typedef struct {
 
 /* ---- islands ---- */
 
-static ss_index root (ss_index *parent, ss_index b)
-{
-    while (parent[b] != b) b = parent[b] = parent[parent[b]];
-    return b;
-}
-
 static ss_index a_body (const ss_graph *G, ss_index c)
 {
     return G->body[2*c] >= 0 ? G->body[2*c] : G->body[2*c + 1];
@@ -57,12 +52,12 @@ static void join_groups (call *k)
     const ss_graph_joints *j = k->G->joints;
     for (ss_index b = 0; b < k->G->m; b++) {
         if (j->group[b] < 0) continue;
-        ss_index a = root (k->parent, b), first = root (k->parent, j->member[j->group[b]]);
+        ss_index a = ss_islands_root (k->parent, b), first = ss_islands_root (k->parent, j->member[j->group[b]]);
         int in = k->island[a] >= 0 || k->island[first] >= 0 || k->island[b] >= 0;
-        if (a < first) k->parent[first] = a; else k->parent[a] = first;
-        if (in) k->island[a < first ? a : first] = 0;
+        ss_index top = ss_islands_join (k->parent, a, first);
+        if (in) k->island[top] = 0;
     }
-    for (ss_index b = 0; b < k->G->m; b++) if (k->island[root (k->parent, b)] >= 0) k->island[b] = 0;
+    for (ss_index b = 0; b < k->G->m; b++) if (k->island[ss_islands_root (k->parent, b)] >= 0) k->island[b] = 0;
 }
 
 /* rows of joints sorted by island, group by group */
@@ -91,8 +86,7 @@ static void find_islands (call *k)
     for (ss_index b = 0; b < m; b++) { k->parent[b] = b;  k->island[b] = -1; }
     for (ss_index c = 0; c < G->nc; c++) {
         if (!k->active[c] || a_body (G, c) < 0) continue;
-        ss_index a = root (k->parent, a_body (G, c)), b = G->body[2*c + 1] >= 0 ? root (k->parent, G->body[2*c + 1]) : a;
-        if (a < b) k->parent[b] = a; else k->parent[a] = b;
+        if (G->body[2*c + 1] >= 0) ss_islands_join (k->parent, a_body (G, c), G->body[2*c + 1]);
         k->island[a_body (G, c)] = 0;                                       /* it has one */
     }
     for (ss_index c = 0; c < G->nc; c++) if (k->active[c] && G->body[2*c + 1] >= 0) k->island[G->body[2*c + 1]] = 0;
@@ -100,7 +94,7 @@ static void find_islands (call *k)
     for (ss_index b = 0; b <= m; b++) k->first_body[b] = k->first_contact[b] = 0;
     for (ss_index b = 0; b < m; b++) {
         if (k->island[b] < 0) continue;
-        ss_index top = root (k->parent, b);
+        ss_index top = ss_islands_root (k->parent, b);
         k->island[b] = top == b ? count++ : k->island[top];
         k->first_body[k->island[b] + 1]++;
     }
@@ -129,10 +123,10 @@ static ss_index count_islands (call *k)
         ss_index a = a_body (G, c), b = G->body[2*c + 1] >= 0 ? G->body[2*c + 1] : a;
         if (k->island[a] < 0) { k->island[a] = 0;  count++; }
         if (k->island[b] < 0) { k->island[b] = 0;  count++; }
-        a = root (k->parent, a);
-        b = root (k->parent, b);
+        a = ss_islands_root (k->parent, a);
+        b = ss_islands_root (k->parent, b);
         if (a == b) continue;
-        if (a < b) k->parent[b] = a; else k->parent[a] = b;
+        ss_islands_join (k->parent, a, b);
         count--;
     }
     return count;

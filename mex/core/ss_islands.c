@@ -1,12 +1,6 @@
 /* ss_islands: connected components by union and find; the root of a tree is its smallest member */
 #include "ss_islands.h"
 
-static ss_index root_of (ss_index *parent, ss_index i)
-{
-    while (parent[i] != i) i = parent[i] = parent[parent[i]];   /* halve the path on the way */
-    return i;
-}
-
 ss_status ss_islands_find (ss_sparse A, ss_index *count, ss_index *first, ss_index *member, ss_index *island)
 {
     ss_index n = A.cols, *parent = member;                      /* member is written last */
@@ -14,14 +8,13 @@ ss_status ss_islands_find (ss_sparse A, ss_index *count, ss_index *first, ss_ind
     for (ss_index j = 0; j < n; j++)
         for (ss_index k = A.p[j]; k < A.p[j+1]; k++) {
             if (A.x && A.x[k] == 0) continue;
-            ss_index a = root_of (parent, A.i[k]), b = root_of (parent, j);
-            if (a < b) parent[b] = a; else parent[a] = b;
+            ss_islands_join (parent, A.i[k], j);
         }
 
     /* number them; a root comes before its other members */
     *count = 0;
     for (ss_index i = 0; i < n; i++) {
-        ss_index r = root_of (parent, i);
+        ss_index r = ss_islands_root (parent, i);
         island[i] = r == i ? (*count)++ : island[r];
     }
 

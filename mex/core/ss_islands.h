@@ -13,4 +13,19 @@
    SS_OK, always.  Needs no work space. */
 ss_status ss_islands_find (ss_sparse A, ss_index *count, ss_index *first, ss_index *member, ss_index *island);
 
+/* Union and find, for whoever has other edges than a matrix: parent[i] = i at the start; the root of a tree is its smallest member. */
+static inline ss_index ss_islands_root (ss_index *parent, ss_index i)
+{
+    while (parent[i] != i) i = parent[i] = parent[parent[i]];   /* halve the path on the way */
+    return i;
+}
+
+/* one tree of those of a and b; its root */
+static inline ss_index ss_islands_join (ss_index *parent, ss_index a, ss_index b)
+{
+    a = ss_islands_root (parent, a);
+    b = ss_islands_root (parent, b);
+    return a < b ? (parent[b] = a) : (parent[a] = b);
+}
+
 #endif
