@@ -4,9 +4,7 @@ tests = functiontests (localfunctions);
 end
 
 function setupOnce (t)
-assumeTrue (t, kernels_built (), 'the kernels are not built');
-here = fileparts (mfilename ('fullpath'));
-addpath (fullfile (here, '..', '..', 'benchmarks', 'scenes'));
+use_race_scenes (t);
 end
 
 % ---- answers ----
