@@ -44,6 +44,9 @@ for name = fieldnames (opts)'
     if ~isfield (o, name{1}), error ('stickslip:push_block:opts', 'push_block: opts has no field ''%s''; form, feet, fricdirs, mu, time, h and solver are known.', name{1}); end
     o.(name{1}) = opts.(name{1});
 end
+number = @(x) isnumeric (x) && isreal (x) && isscalar (x) && isfinite (x);
+if ~number (offset) && ~strcmp (offset, 'scene'), error ('stickslip:push_block:offset', 'push_block: offset must be a number of metres, or ''scene'', got %s.', value_text (offset)); end
+if ~number (angle), error ('stickslip:push_block:angle', 'push_block: angle must be a number of radians, got %s.', value_text (angle)); end
 if strcmp (offset, 'scene')
     log = scene (0.02, angle, o);
     log.MAX_STEP = round (o.time/o.h);

@@ -53,6 +53,9 @@ end
 
 function testBadInput (t)
 verifyError (t, @() push_block (0, 0, struct ('foot', 1)), 'stickslip:push_block:opts');
+verifyError (t, @() push_block ('x'), 'stickslip:push_block:offset');
+verifyError (t, @() push_block ([0 0]), 'stickslip:push_block:offset');
+verifyError (t, @() push_block (0, NaN), 'stickslip:push_block:angle');
 end
 
 function s = majority (y, angles)
